@@ -1,0 +1,5 @@
+"""``python -m foreword``, as torchrun starts it."""
+
+from foreword.cli import main
+
+main()

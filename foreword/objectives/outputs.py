@@ -1,0 +1,81 @@
+"""Features → probabilities: the softmax, in pieces, so that a whole batch's logits never stand in memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor
+
+PIECE = 1 << 22  # logits that stand in memory at once on a CPU; 16 MB of them is where its cache ends
+PIECE_ON_GPU = 1 << 29
+
+
+def pieces(places: int, vocabulary: int, device: torch.device) -> int:
+    """How many places are computed at once."""
+    return max(64, (PIECE_ON_GPU if device.type == "cuda" else PIECE) // vocabulary)
+
+
+def logits(features: Tensor, table: Tensor, soft_cap: float | None = None) -> Tensor:
+    """[places, width] · [vocabulary, width]ᵀ in fp32, softly capped where asked."""
+    scores = (features @ table.t()).float()
+    return scores if soft_cap is None else soft_cap * torch.tanh(scores / soft_cap)
+
+
+@torch.no_grad()
+def log_probabilities_of(features: Tensor, table: Tensor, targets: Tensor, soft_cap: float | None = None) -> Tensor:
+    """The log probability of each place's target; 0 where the target is negative. Flat: [places]."""
+    found: list[Tensor] = []
+    for part, wanted in zip(
+        *(t.split(pieces(len(targets), len(table), table.device)) for t in (features, targets)), strict=True
+    ):
+        scores = logits(part, table, soft_cap)
+        picked = scores.gather(1, wanted.clamp(min=0)[:, None])[:, 0] - scores.logsumexp(1)
+        found.append(picked.where(wanted >= 0, picked.new_zeros(())))
+    return torch.cat(found) if found else features.new_zeros(0, dtype=torch.float32)
+
+
+class SoftmaxLoss(torch.autograd.Function):
+    """Sum of −log p(target), and how often the likeliest was right; gradients are made in the same pass, piece by piece.
+
+    The gradient of a piece's logits is softmax − one-hot; it is used up at once, so nothing of the size of the
+    vocabulary times the batch is ever kept, and the product with the table is done once each way as in the plain form.
+    """
+
+    @staticmethod
+    def forward(
+        ctx: Any, features: Tensor, table: Tensor, targets: Tensor, soft_cap: float | None = None
+    ) -> tuple[Tensor, Tensor]:
+        """features [places, width], table [vocabulary, width], targets [places] (negative: none)."""
+        loss = features.new_zeros((), dtype=torch.float32)
+        right = features.new_zeros((), dtype=torch.float32)
+        to_features = torch.empty_like(features)
+        to_table: Tensor | None = None
+        size = pieces(len(targets), len(table), table.device)
+        for start in range(0, len(targets), size):
+            part, wanted = features[start : start + size], targets[start : start + size]
+            scores = logits(part, table, soft_cap)  # [piece, vocabulary]
+            there = (wanted >= 0).float()
+            place = wanted.clamp(min=0)[:, None]
+            total = scores.logsumexp(1)
+            target_score = scores.gather(1, place)[:, 0]
+            loss += ((total - target_score) * there).sum()
+            right += ((target_score >= scores.amax(1)) * there).sum()
+            slope = None if soft_cap is None else 1 - (scores / soft_cap).square()
+            scores.sub_(total[:, None]).exp_()  # now the softmax
+            scores.scatter_add_(1, place, -torch.ones_like(target_score)[:, None])
+            scores.mul_(there[:, None] if slope is None else slope.mul_(there[:, None]))
+            down = scores.to(features.dtype)
+            to_features[start : start + size] = down @ table
+            grown = down.t() @ part
+            to_table = grown if to_table is None else to_table + grown
+        ctx.save_for_backward(to_features, to_table if to_table is not None else torch.zeros_like(table))
+        ctx.mark_non_differentiable(right)
+        return loss, right
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor, Tensor, None, None]:
+        """What the forward pass made, times the loss's own gradient."""
+        to_features, to_table = ctx.saved_tensors
+        scale = grads[0]
+        return to_features * scale.to(to_features.dtype), to_table * scale.to(to_table.dtype), None, None

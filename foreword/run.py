@@ -1,0 +1,320 @@
+"""pretrain and load → Run. The loop's only caller: it prepares, logs, evaluates, saves and stops."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from foreword.backbones.counts import CountedModel
+from foreword.backbones.spec import Counts
+from foreword.batches.store import Store, open_store
+from foreword.checkpoint import (
+    CARD,
+    LOCK,
+    MODEL,
+    ORIGIN,
+    RECIPE,
+    RESULT,
+    TOKENS,
+    load_tensors,
+    map_arrays,
+    read_json,
+    save_arrays,
+)
+from foreword.corpus.documents import corpus_digest, documents, find
+from foreword.devices import copies_for, device_named, use_threads
+from foreword.errors import ArtifactError, UsageError
+from foreword.evaluate.intrinsic import Foreseen, Scored, foresee, score_lines
+from foreword.files import digest, locked, write_bytes, write_json
+from foreword.generate import Guess, Sampling, continuation, fill
+from foreword.learning import Plan, Report, check, learn
+from foreword.objectives.network import LanguageModel, Network
+from foreword.recipe import Recipe, exchanges, flat, from_json, replace, to_json, with_settings
+from foreword.recipes import named
+from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, tokenizer_file, train_tokenizer
+from foreword.training.distributed import Ranks, ranks_of
+from foreword.training.spec import Gradient
+from foreword.training.sweep import kneser_ney
+
+Paths = str | Path | Sequence[str | Path]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A trained model with its tokenizer: what ``pretrain`` gives and ``load`` opens."""
+
+    path: Path
+    recipe: Recipe
+    tokenizer: Tokenizer
+    device: torch.device
+    precision: str
+
+    @cached_property
+    def model(self) -> LanguageModel:
+        """The model itself; read when first asked for, counts mapped and not read at all."""
+        file = self.path / MODEL
+        if not file.is_file():
+            raise ArtifactError(
+                "the run is not finished: it has no model yet", where=self.path, fix="pretrain … --resume"
+            )
+        if isinstance(self.recipe.backbone, Counts):
+            tok = self.tokenizer
+            return CountedModel.from_tensors(map_arrays(file), tok.size, tok.begin, tok.line_end)
+        network = Network(self.recipe.backbone, self.recipe.objective, self.tokenizer.size)
+        tensors = load_tensors(file)
+        _fit(network, tensors, file)
+        network.load_state_dict(tensors)
+        dtype = copies_for(self.precision, self.device) or torch.float32
+        return network.to(self.device, dtype).eval()
+
+    def evaluate(self, texts: Paths) -> Foreseen:
+        """How well the model foresees a text it has not seen.
+
+        >>> run = load(demo_run()); 1 < run.evaluate(demo_text())["perplexity"] < 1000
+        True
+        """
+        store = open_store(find(_listed(texts)), self.tokenizer)
+        return foresee(self.model, store, self.tokenizer, self.model.length)
+
+    def score(self, lines: Sequence[str]) -> list[tuple[Scored, list[tuple[str, float]]]]:
+        """Each line's log10 probability, the line alone; and that of each of its tokens."""
+        return score_lines(self.model, self.tokenizer, lines, self.model.length)
+
+    def fill(self, text: str, n: int = 5) -> list[list[Guess]]:
+        """The likeliest words for each ``____`` of a line."""
+        return fill(self.model, self.tokenizer, text, n)
+
+    def generate(
+        self, prompt: str = "", sampling: Sampling | None = None, written: list[int] | None = None
+    ) -> Iterator[str]:
+        """Goes on with a text; gives it piece by piece, as it comes. Its ids are added to ``written``."""
+        written = [] if written is None else written
+        shown = ""
+        lead = self.tokenizer.opened(prompt).tolist()
+        before = self.tokenizer.decode(lead)
+        for id in continuation(self.model, self.tokenizer, prompt, sampling or Sampling()):
+            written.append(id)
+            text = self.tokenizer.decode([*lead, *written])[len(before) :]
+            if not text.endswith("\ufffd"):
+                yield text[len(shown) :]
+                shown = text
+
+    @property
+    def result(self) -> dict[str, Any]:
+        """What ``pretrain --json`` said of it."""
+        return read_json(self.path / RESULT)
+
+    @property
+    def parameters(self) -> int:
+        """Weights, or probabilities and backoffs."""
+        model = self.model
+        if isinstance(model, CountedModel):
+            return sum(array.size for name, array in model.tensors().items() if not name.startswith("keys"))
+        assert isinstance(model, Network)
+        return sum(p.numel() for p in model.parameters())
+
+
+def _fit(network: Network, tensors: dict[str, torch.Tensor], where: Path) -> None:
+    wanted = {name: list(p.shape) for name, p in network.state_dict().items()}
+    found = {name: list(p.shape) for name, p in tensors.items()}
+    for name in {**wanted, **found}:
+        if wanted.get(name) != found.get(name):
+            raise ArtifactError(f"{name} has shape {found.get(name)}, its recipe says {wanted.get(name)}", where=where)
+
+
+def _listed(texts: Paths) -> list[str | Path]:
+    return [texts] if isinstance(texts, str | Path) else list(texts)
+
+
+def load(path: str | Path, device: str = "auto", precision: str = "fp32") -> Run:
+    """Opens a run folder."""
+    folder = Path(path)
+    if not (folder / RECIPE).is_file():
+        raise ArtifactError(
+            "is not a run folder: it has no recipe.json", where=folder, fix="name the --out of pretrain"
+        )
+    recipe = from_json(read_json(folder / RECIPE), where=folder / RECIPE)
+    threads = recipe.training.threads
+    use_threads(threads)
+    return Run(folder, recipe, load_tokenizer(folder / TOKENS), device_named(device), precision)
+
+
+def resolved(recipe: Recipe | str | Path, size: str | None, settings: Sequence[str], seed: int | None) -> Recipe:
+    """The recipe of a name or a saved ``recipe.json``, with settings and seed applied."""
+    if isinstance(recipe, str | Path):
+        path = Path(recipe)
+        if path.suffix == ".json" or path.is_dir():
+            file = path / RECIPE if path.is_dir() else path
+            recipe = from_json(read_json(file), where=file)
+        else:
+            recipe = named(str(recipe), size)
+    recipe = with_settings(recipe, list(settings))
+    return recipe if seed is None else replace(recipe, training=replace(recipe.training, seed=seed))
+
+
+def pretrain(
+    recipe: Recipe | str | Path,
+    texts: Paths,
+    out: str | Path,
+    *,
+    valid: Paths = (),
+    size: str | None = None,
+    settings: Sequence[str] = (),
+    seed: int | None = None,
+    budget: float | None = None,
+    tokens: str | Path | None = None,
+    start: str | Path | None = None,
+    resume: bool = False,
+    device: str = "auto",
+    tensorboard: str | Path | None = None,
+    report: Report | None = None,
+) -> Run:
+    """Trains one model on text of your own and keeps it in the folder ``out``.
+
+    ``recipe`` is a name, a Recipe or a saved recipe.json; ``settings`` are as ``--set`` takes them; ``budget`` is in
+    seconds; ``tokens`` is a run or a file whose tokenizer is used; ``start`` a run whose weights are gone on with;
+    ``tensorboard`` a folder for its events.
+    """
+    began, folder, report = time.monotonic(), Path(out), report or Report()
+    asked = resolved(recipe, size, settings, seed)
+    if resume and (folder / RESULT).is_file():
+        report.said("finished already")
+        return load(folder, device)
+    if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError(
+            "is there already and not empty", where=folder, fix="choose another --out, or go on with --resume"
+        )
+    text_files, valid_files = find(_listed(texts)), find(_listed(valid)) if _listed(valid) else []
+    tokens = tokens or start
+    with ranks_of(device_named(device)) as ranks, _held(folder, ranks):
+        check(asked, ranks.ranks, bool(valid_files))
+        exact = any(setting.startswith("tokens.vocabulary") for setting in settings)
+        origin = {
+            "asked": to_json(asked),
+            "text": corpus_digest(text_files),
+            "valid": corpus_digest(valid_files),
+            "tokenizer": None if tokens is None else digest(tokenizer_file(Path(tokens))),
+            "start": None if start is None else digest(Path(start) / MODEL),
+            "budget": budget,
+        }
+        ranks.led(lambda: _begin(asked, folder, origin, tokens, text_files, exact, report))
+        tokenizer = load_tokenizer(folder / TOKENS)
+        ranks.led(lambda: _stores(text_files, valid_files, tokenizer, report) and None)
+        store, valid_store = _stores(text_files, valid_files, tokenizer, report)
+        known = replace(asked, tokens=tokenizer.spec)
+        plan = Plan(known, tokenizer, store, valid_store, Path(start) if start else None, budget, began)
+        report.said(f"{asked.name}: {store.text.tokens:,} tokens of {tokenizer.size:,} kinds")
+        threads = use_threads(
+            asked.training.threads, isinstance(asked.training, Gradient) and asked.training.deterministic
+        )
+        report.said(f"{ranks.device.type}, {threads} threads")
+        facts = (
+            learn(plan, folder, ranks, report) if isinstance(asked.training, Gradient) else sweep(plan, folder, report)
+        )
+        if ranks.leads:
+            _finish(folder, ranks.device, valid_files, facts | {"seconds": time.monotonic() - began})
+        ranks.barrier()
+    return load(folder, device)
+
+
+@contextmanager
+def _held(folder: Path, ranks: Ranks) -> Iterator[None]:
+    """The run's lock, held by the leader; a folder in which nothing was begun is taken away again."""
+    if not ranks.leads:
+        yield
+        return
+    made = not folder.exists()
+    with locked(folder / LOCK, "the run"):
+        try:
+            yield
+        finally:
+            if not (folder / ORIGIN).exists():
+                (folder / LOCK).unlink(missing_ok=True)
+                if made:
+                    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _begin(
+    asked: Recipe,
+    folder: Path,
+    origin: dict[str, Any],
+    tokens: str | Path | None,
+    texts: list[Path],
+    exact: bool,
+    report: Report,
+) -> None:
+    """Writes tokenizer and origin, or checks that a run that is gone on with is the same."""
+    if (folder / ORIGIN).is_file():
+        changes = [*_changes(read_json(folder / ORIGIN), origin)]
+        if changes:
+            raise UsageError(
+                "this is another run: " + "; ".join(changes), where=folder, fix="resume with what it was begun with"
+            )
+        return
+    if tokens is not None:
+        tokenizer = load_tokenizer(Path(tokens))
+    else:
+        report.said("reading the text")
+        tokenizer = train_tokenizer(asked.tokens, lambda: (part.text for part in documents(texts)), exact)
+    tokenizer.save(folder / TOKENS)
+    write_json(folder / ORIGIN, origin)
+
+
+def _changes(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
+    """What differs between two beginnings of a run, for a person."""
+    for change in exchanges(from_json(before["asked"]), from_json(now["asked"])):
+        yield f"{change['field']} was {change['from']} and is {change['to']}"
+    for key, what in (("text", "the text"), ("valid", "the validation text")):
+        old, new = before[key], now[key]
+        if [file["sha256"] for file in old] != [file["sha256"] for file in new]:
+            names = [", ".join(file["name"] for file in files) or "none" for files in (old, new)]
+            yield f"{what} was {names[0]} and is {names[1]}" + (", with other content" if names[0] == names[1] else "")
+    for key, what in (("tokenizer", "the tokenizer"), ("start", "the run it starts from"), ("budget", "the budget")):
+        if before[key] != now[key]:
+            yield f"{what} is another" if key != "budget" else f"the budget was {before[key]} and is {now[key]}"
+
+
+def _stores(texts: list[Path], valid: list[Path], tokenizer: Tokenizer, report: Report) -> tuple[Store, Store | None]:
+    return open_store(texts, tokenizer, report.reading), open_store(valid, tokenizer, report.reading) if valid else None
+
+
+def sweep(plan: Plan, folder: Path, report: Report) -> dict[str, Any]:
+    """Counts, and writes the model."""
+    assert isinstance(plan.recipe.backbone, Counts)
+    model, notes = kneser_ney(plan.store, plan.tokenizer, plan.recipe.backbone)
+    for note in notes:
+        report.said(note)
+    save_arrays(folder, model.tensors())
+    write_json(folder / RECIPE, to_json(plan.recipe))
+    tokens, seconds = plan.store.text.tokens, time.monotonic() - plan.began
+    return {"tokens_seen": tokens, "tokens_per_second": tokens / seconds, "notes": notes}
+
+
+def _finish(folder: Path, device: torch.device, valid: list[Path], facts: dict[str, Any]) -> None:
+    """Judges the finished model in fp32, and writes what became of the run."""
+    run = load(folder, str(device))
+    result = {"run": str(folder), "recipe": run.recipe.name, "parameters": run.parameters, **facts}
+    result["split"] = getattr(run.tokenizer.spec, "split", None)
+    result["valid"] = dict(run.evaluate(valid)) if valid else None
+    write_bytes(folder / CARD, card(run.recipe, result).encode())
+    write_json(folder / RESULT, result)
+
+
+def card(recipe: Recipe, result: dict[str, Any]) -> str:
+    """The run's card.md: what it is, in a few lines."""
+    lines = [f"# {recipe.name}", "", "| | |", "|---|---|"]
+    lines += [f"| {key} | {value:,} |" for key, value in result.items() if isinstance(value, int | float)]
+    if result["valid"]:
+        lines += [
+            f"| valid {key} | {value:,.4f} |" for key, value in result["valid"].items() if isinstance(value, float)
+        ]
+    chosen = "\n".join(f"- `{name} = {value}`" for name, value in flat(recipe).items() if name != "name")
+    return "\n".join([*lines, "", "## Recipe", "", chosen, ""])
