@@ -49,13 +49,12 @@ def copies_for(precision: str, device: torch.device) -> torch.dtype | None:
 
 
 def use_threads(threads: int | None, deterministic: bool = False) -> int:
-    """Sets how many threads compute, flushes denormals, and says how many there are."""
+    """Sets how many threads compute (the cores, shared by the ranks of this machine), and says how many."""
     torch.set_flush_denormal(True)
-    torch.use_deterministic_algorithms(deterministic)
     if deterministic:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")
-    wanted = (
-        threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else threads or os.cpu_count() or 1
-    )
+    torch.use_deterministic_algorithms(deterministic)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    wanted = threads or max(1, cores // int(os.environ.get("LOCAL_WORLD_SIZE", "1")))
     torch.set_num_threads(wanted)
     return wanted

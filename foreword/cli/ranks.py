@@ -30,7 +30,7 @@ def launched(count: int, restarts: int) -> bool:
         *(f"--max-restarts={restarts}", "-m", "foreword", *_without(sys.argv[1:])),
     ]
     # Without this a restarted group meets at the store of the group that was lost, and hangs.
-    environment = {**os.environ, "TORCH_DISABLE_SHARE_RDZV_TCP_STORE": "1"}
+    environment = {"OMP_NUM_THREADS": "1", **os.environ, "TORCH_DISABLE_SHARE_RDZV_TCP_STORE": "1"}
     code = subprocess.run(command, env=environment, check=False).returncode
     if code != 0:
         raise DistributedError(f"a rank was lost (torchrun exited with {code})", fix="see above; --resume goes on")
