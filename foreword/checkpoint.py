@@ -7,29 +7,22 @@ from __future__ import annotations
 
 import json
 import mmap
-import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
-import torch
-from safetensors import SafetensorError
+from safetensors import SafetensorError, safe_open
 from safetensors.torch import load_file, save, save_file
 from torch import Tensor
 
 from foreword.errors import ArtifactError
-from foreword.files import disk_errors, folder_is_whole, write_bytes, write_json, writing, writing_folder
+from foreword.files import folder_is_whole, forget_folder, write_json, writing, writing_folder
 
-RECIPE, MODEL, JOURNAL, CARD, RESULT, ORIGIN = (
-    "recipe.json",
-    "model.safetensors",
-    "journal.jsonl",
-    "card.md",
-    "result.json",
-    "origin.json",
-)
+RECIPE, MODEL, JOURNAL, CARD = "recipe.json", "model.safetensors", "journal.jsonl", "card.md"
+ORIGIN, RESULT = "origin.json", "result.json"  # what a run was begun with; what became of it
+STATE, FACTS = "optimizer.safetensors", "state.json"  # of a checkpoint, beside its weights
 CHECKPOINTS, TOKENS, LOCK = "checkpoints", "tokens", ".lock"
 DTYPES: dict[str, Any] = {"F32": np.float32, "F64": np.float64, "I64": np.int64, "I32": np.int32, "U8": np.uint8}
 LONGEST_HEADER = 100 << 20
@@ -38,21 +31,26 @@ LONGEST_HEADER = 100 << 20
 def save_checkpoint(
     run: Path, step: int, weights: Mapping[str, Tensor], state: Mapping[str, Tensor], facts: dict[str, Any], keep: int
 ) -> Path:
-    """Writes ``checkpoints/STEP`` whole, then forgets all but the newest ``keep``."""
+    """Writes ``checkpoints/STEP`` whole; only then all but the newest ``keep`` are forgotten.
+
+    Later steps' folders are broken ones, which were passed over when the run was gone on with: they go too.
+    """
     folder = run / CHECKPOINTS / f"{step:06d}"
-    with writing_folder(folder) as temporary, disk_errors(folder):
+    with writing_folder(folder) as temporary:
         _save_tensors(weights, temporary / MODEL)
-        _save_tensors(state, temporary / "optimizer.safetensors")
-        write_json(temporary / "state.json", facts | {"step": step})
-    for old in _by_step(run)[keep:]:
-        shutil.rmtree(old, ignore_errors=True)
+        _save_tensors(state, temporary / STATE)
+        write_json(temporary / FACTS, facts | {"step": step})
+    saved = _by_step(run)
+    kept = [path for path in saved if int(path.name) <= step][:keep]
+    for old in saved:
+        if old not in kept:
+            forget_folder(old)
     return folder
 
 
 def _save_tensors(tensors: Mapping[str, Tensor], path: Path) -> None:
-    contiguous = {name: value.detach().cpu().contiguous() for name, value in tensors.items()}
     try:
-        save_file(contiguous, path)
+        save_file({name: value.contiguous() for name, value in tensors.items()}, path)
     except SafetensorError as error:
         raise _disk_error(error) from error
 
@@ -72,11 +70,35 @@ def _by_step(run: Path) -> list[Path]:
     return sorted(found, key=lambda path: int(path.name), reverse=True)
 
 
-def newest_checkpoint(run: Path) -> Path | None:
-    """The newest checkpoint whose every byte is as its manifest says; broken ones are passed over."""
-    for stray in (run / CHECKPOINTS).glob(".*.part"):
-        shutil.rmtree(stray, ignore_errors=True)
-    return next((path for path in _by_step(run) if folder_is_whole(path)), None)
+def newest_checkpoint(run: Path, say: Callable[[str], None] = lambda text: None) -> Path | None:
+    """The newest checkpoint whose every byte is as its manifest says; broken ones are passed over, and named."""
+    saved = _by_step(run)
+    for path in saved:
+        if folder_is_whole(path):
+            return path
+        say(f"checkpoint {path.name} is damaged and passed over")
+    if saved:
+        raise ArtifactError(
+            f"none of its {len(saved)} checkpoints is whole",
+            where=run / CHECKPOINTS,
+            fix="bring one back from a copy, or take the folder away to begin anew",
+        )
+    return None
+
+
+def has_saved(run: Path) -> bool:
+    """Whether anything was saved that a run can go on from, or that is its end."""
+    return bool(_by_step(run)) or (run / MODEL).is_file()
+
+
+def shapes(path: Path) -> dict[str, tuple[str, list[int]]]:
+    """Type and shape of every tensor of a safetensors file; none is read."""
+    try:
+        with safe_open(path, "pt") as file:
+            slices = {name: file.get_slice(name) for name in file.keys()}  # noqa: SIM118 (it is no mapping)
+            return {name: (one.get_dtype(), one.get_shape()) for name, one in slices.items()}
+    except (SafetensorError, OSError, ValueError) as error:
+        raise ArtifactError(f"is not a whole safetensors file ({error})", where=path) from error
 
 
 def load_tensors(path: Path) -> dict[str, Tensor]:
@@ -87,9 +109,21 @@ def load_tensors(path: Path) -> dict[str, Tensor]:
         raise ArtifactError(f"is not a whole safetensors file ({error})", where=path) from error
 
 
+def fitted(path: Path, wanted: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """The tensors of a file that are to stand in for ``wanted``; compared by name and shape before any is read."""
+    found = shapes(path)
+    for name in {**wanted, **found}:
+        kind, shape = found.get(name, (None, None))
+        asked = list(wanted[name].shape) if name in wanted else None
+        if shape != asked or kind not in ("F32", "BF16", "F16"):
+            raise ArtifactError(f"{name} is {kind} {shape}, and its recipe says {asked}", where=path)
+    return load_tensors(path)
+
+
 def save_model(run: Path, tensors: Mapping[str, Tensor]) -> None:
     """Writes ``model.safetensors``: the same tensors give the same bytes."""
-    write_bytes(run / MODEL, save({name: value.detach().cpu().contiguous() for name, value in tensors.items()}))
+    with writing(run / MODEL) as file:
+        file.write(save({name: value.contiguous() for name, value in tensors.items()}))
 
 
 def save_arrays(run: Path, arrays: Mapping[str, npt.NDArray[Any]]) -> None:
@@ -145,40 +179,8 @@ def read_json(path: Path) -> dict[str, Any]:
     """A JSON object of a run folder."""
     try:
         value = json.loads(path.read_bytes())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise ArtifactError(f"cannot be read ({error})", where=path, fix="is this the folder of a run?") from error
     if not isinstance(value, dict):
         raise ArtifactError("is not a JSON object", where=path)
     return cast(dict[str, Any], value)
-
-
-class Journal:
-    """One JSON line a step or evaluation. What was written after the checkpoint that a run goes on from is cut off."""
-
-    def __init__(self, path: Path, keep_bytes: int) -> None:
-        with disk_errors(path):
-            path.touch()
-            with open(path, "r+b") as file:
-                file.truncate(keep_bytes)
-            self.path, self.file = path, open(path, "ab")  # noqa: SIM115 (open as long as the run)
-
-    def write(self, **entry: Any) -> None:
-        """Adds a line."""
-        with disk_errors(self.path):
-            self.file.write(json.dumps(entry, ensure_ascii=False).encode() + b"\n")
-            self.file.flush()
-
-    @property
-    def size(self) -> int:
-        """Bytes so far: what a checkpoint remembers."""
-        return self.file.tell()
-
-    def close(self) -> None:
-        """No more lines."""
-        self.file.close()
-
-
-def on_cpu(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Copies of the tensors, whole, on the CPU (sharded ones are gathered)."""
-    whole = {name: value.full_tensor() if hasattr(value, "full_tensor") else value for name, value in tensors.items()}  # pyright: ignore
-    return {name: torch.as_tensor(value).detach().cpu().clone() for name, value in whole.items()}

@@ -55,6 +55,7 @@ def use_threads(threads: int | None, deterministic: bool = False) -> int:
         os.environ.setdefault("CUBLAS_WORKSPACE_CONFIG", ":4096:8")
     torch.use_deterministic_algorithms(deterministic)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    wanted = threads or max(1, cores // int(os.environ.get("LOCAL_WORLD_SIZE", "1")))
+    shared = max(1, cores // int(os.environ.get("LOCAL_WORLD_SIZE", "1")))
+    wanted = min(threads or shared, max(64, 4 * cores))  # a damaged recipe must not ask for a million
     torch.set_num_threads(wanted)
     return wanted

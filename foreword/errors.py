@@ -54,9 +54,17 @@ class DistributedError(ForewordError):
     exit_code = 7
 
 
-class Stopped(ForewordError):
+class Stopped(ForewordError):  # noqa: N818 (it is what was asked for)
     """The run was asked to stop; what it had is saved. The code is 128 + the signal, as shells expect."""
 
     def __init__(self, what: str, *, signal: int) -> None:
         super().__init__(what)
         self.exit_code = 128 + signal
+
+
+class Signalled(KeyboardInterrupt):
+    """SIGTERM or Ctrl-C where nothing is worth saving first; not an Exception, so that no library swallows it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"stopped by signal {number}")
+        self.exit_code = 128 + number

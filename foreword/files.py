@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import glob
 import hashlib
 import json
 import os
@@ -16,6 +17,7 @@ from typing import IO, Any
 from foreword.errors import ResourceError, UsageError
 
 MANIFEST = "manifest.json"
+_unfinished: set[Path] = set()  # what this process is writing and has not renamed yet
 
 
 @contextmanager
@@ -57,6 +59,7 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     with disk_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
+        _unfinished.add(temporary)
         try:
             with open(temporary, "wb") as file:
                 yield file
@@ -64,9 +67,9 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
                 os.fsync(file.fileno())
             os.replace(temporary, path)
             sync_folder(path.parent)
-        except BaseException:
+        finally:
             temporary.unlink(missing_ok=True)
-            raise
+            _unfinished.discard(temporary)
 
 
 def write_bytes(path: Path, data: bytes) -> None:
@@ -90,12 +93,13 @@ def digest(path: Path) -> str:
 def writing_folder(path: Path) -> Iterator[Path]:
     """A folder that appears under its name whole, with a manifest of sizes and SHA-256 written last.
 
-    What is there already under that name is replaced.
+    What is there already under that name stays if it is the same, and else is replaced.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     with disk_errors(path):
-        shutil.rmtree(temporary, ignore_errors=True)
+        forget_parts(path.parent, path.name)
         temporary.mkdir(parents=True)
+        _unfinished.add(temporary)
         try:
             yield temporary
             entries = sorted(file for file in temporary.rglob("*") if file.is_file())
@@ -107,20 +111,60 @@ def writing_folder(path: Path) -> Iterator[Path]:
                 for file in entries
             }
             write_json(temporary / MANIFEST, manifest)
-            if path.exists():
-                shutil.rmtree(path)
-            os.replace(temporary, path)
-            sync_folder(path.parent)
-        except BaseException:
+            if not (path.is_dir() and _manifest(path) == manifest and folder_is_whole(path)):
+                forget_folder(path)
+                os.replace(temporary, path)
+                sync_folder(path.parent)
+        finally:
             shutil.rmtree(temporary, ignore_errors=True)
-            raise
+            _unfinished.discard(temporary)
+
+
+def forget_unfinished() -> None:
+    """Takes away what this process has begun to write: for a process that ends without unwinding."""
+    for part in list(_unfinished):
+        shutil.rmtree(part, ignore_errors=True) if part.is_dir() else part.unlink(missing_ok=True)
+
+
+def forget_folder(path: Path) -> None:
+    """Takes a folder away; it is whole or gone at every moment, for its name goes first."""
+    if path.exists():
+        gone = path.with_name(f".{path.name}.{os.getpid()}.gone.part")
+        shutil.rmtree(gone, ignore_errors=True)
+        os.replace(path, gone)
+        shutil.rmtree(gone, ignore_errors=True)
+
+
+def forget_parts(folder: Path, name: str = "*") -> None:
+    """Takes away what writers that were killed left half-written; those that live are not disturbed."""
+    for part in folder.glob(f".{name if name == '*' else glob.escape(name)}.*.part"):
+        writer = part.name.removeprefix(".").removesuffix(".part").removesuffix(".gone").rpartition(".")[2]
+        if writer.isdigit() and (int(writer) == os.getpid() or not _lives(int(writer))):
+            shutil.rmtree(part, ignore_errors=True) if part.is_dir() else part.unlink(missing_ok=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+def _manifest(path: Path) -> Any:
+    try:
+        return json.loads((path / MANIFEST).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
 
 
 def folder_is_whole(path: Path) -> bool:
     """Whether every file of the folder's manifest is there, with its size and digest."""
+    manifest = _manifest(path)
     try:
-        manifest: dict[str, dict[str, Any]] = json.loads((path / MANIFEST).read_bytes())
-        return all(
+        return bool(manifest) and all(
             (path / name).stat().st_size == entry["bytes"] and digest(path / name) == entry["sha256"]
             for name, entry in manifest.items()
         )

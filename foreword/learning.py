@@ -7,44 +7,26 @@ import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import torch
-from torch import nn
 
 from foreword.backbones.spec import Transformer
-from foreword.batches.layout import Windows
-from foreword.batches.loader import Source
-from foreword.batches.store import Store
-from foreword.checkpoint import (
-    JOURNAL,
-    MODEL,
-    RECIPE,
-    Journal,
-    load_tensors,
-    newest_checkpoint,
-    on_cpu,
-    read_json,
-    save_checkpoint,
-    save_model,
-)
-from foreword.devices import copies_for
+from foreword.budget import TENTHS, completed
+from foreword.checkpoint import FACTS, JOURNAL, MODEL, newest_checkpoint, read_json, save_checkpoint, save_model
 from foreword.errors import NumericsError, Stopped, UsageError
-from foreword.evaluate.intrinsic import Foreseen, foresee
-from foreword.files import write_json
-from foreword.objectives.network import Network
-from foreword.recipe import Recipe, from_json, replace, to_json
-from foreword.tokens.tokenizer import Tokenizer
+from foreword.evaluate.intrinsic import Foreseen
+from foreword.journal import Board, Journal
+from foreword.learner import Learner, Plan
+from foreword.recipe import Recipe
+from foreword.signals import Asked, noted
 from foreword.training.distributed import Ranks
-from foreword.training.loop import Piece, Step, seeded, train
-from foreword.training.optim import Optimizer
+from foreword.training.loop import Step
 from foreword.training.spec import Gradient
 
 FLUSH_SECONDS = 0.5  # how often the losses are fetched from the device: fetching waits for it
-PROBE = 8  # steps that a budget is measured on, after two that warm up
 
 
 class Report:
@@ -61,31 +43,6 @@ class Report:
 
     def judged(self, step: int, valid: Foreseen) -> None:
         """An evaluation."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that a training needs, checked."""
-
-    recipe: Recipe
-    tokenizer: Tokenizer
-    store: Store
-    valid: Store | None
-    start: Path | None = None
-    budget: float | None = None
-    began: float = field(default_factory=time.monotonic)
-
-    @property
-    def spec(self) -> Gradient:
-        """How it trains."""
-        assert isinstance(self.recipe.training, Gradient)
-        return self.recipe.training
-
-    @property
-    def backbone(self) -> Transformer:
-        """What computes."""
-        assert isinstance(self.recipe.backbone, Transformer)
-        return self.recipe.backbone
 
 
 def check(recipe: Recipe, ranks: int, has_valid: bool) -> None:
@@ -110,172 +67,89 @@ def check(recipe: Recipe, ranks: int, has_valid: bool) -> None:
             raise UsageError(f"training.metric={spec.metric}: no such metric", fix="perplexity or bits_per_character")
 
 
-class Learner:
-    """A network, its optimizer and where it stands; made anew, or from the newest checkpoint."""
+@dataclass
+class Standing:
+    """What a run remembers between steps besides its weights; a checkpoint keeps it."""
 
-    def __init__(self, plan: Plan, ranks: Ranks) -> None:
-        spec = plan.spec
-        self.plan, self.ranks, self.spec = plan, ranks, spec
-        torch.manual_seed(seeded(spec.seed, 0))
-        self.network = Network(plan.recipe.backbone, plan.recipe.objective, plan.tokenizer.size)
-        if plan.start is not None:
-            self.network.load_state_dict(load_tensors(plan.start / MODEL))
-        self.network.to(ranks.device)
-        copies = copies_for(spec.precision, ranks.device)
-        self.called: nn.Module = self.network
-        if spec.shard and ranks.ranks > 1:
-            ranks.shard(self.network, copies)
-            copies = None
-        self.optimizer = Optimizer(self.network, spec, copies)
-        if not spec.shard:
-            self.called = ranks.wrap(self.network)
-        if spec.compile == "yes" or (spec.compile == "auto" and ranks.device.type == "cuda"):
-            self.called = torch.compile(self.called, dynamic=False)  # pyright: ignore[reportAssignmentType]
-        windows = Windows(plan.store, plan.backbone.length, plan.tokenizer.begin)
-        self.source = Source(
-            windows, spec.rows, spec.seed, plan.backbone.sees, ranks.rank, ranks.ranks, spec.accumulate
-        )
-
-    def steps_in(self, epochs: float) -> int:
-        """How many steps so many readings of the text are."""
-        return max(1, math.ceil(epochs * len(self.source.windows) / self.spec.rows))
-
-    def prepare(self, step: int) -> list[Piece]:
-        """A step's rows and targets; runs on the loader's thread."""
-        return [(rows, self.network.targets(rows, self.spec.seed, step)) for rows in self.source.step(step)]
-
-    def train(self, first: int, last: int, spec: Gradient) -> Iterator[Step]:
-        """The loop's steps from ``first`` to ``last``."""
-        return train(self.called, self.optimizer, self.prepare, spec, first, last, self.ranks)
-
-    def judge(self) -> Foreseen:
-        """How well the weights worth keeping foresee the validation text."""
-        assert self.plan.valid is not None
-        self.network.eval()
-        with self.optimizer.best_weights():
-            share = (self.ranks.rank, self.ranks.ranks)
-            return foresee(
-                self.network, self.plan.valid, self.plan.tokenizer, self.plan.backbone.length, share, self.ranks.total
-            )
-
-
-def affordable(plan: Plan, ranks: Ranks) -> int:
-    """How many steps the rest of a budget in seconds pays for, measured on a few that are then forgotten."""
-    assert plan.budget is not None
-    trial = Learner(plan, ranks)
-    spec = replace(plan.spec, steps=PROBE + 2, epochs=None)
-    marks: list[float] = []
-    for step in trial.train(0, PROBE + 2, spec):
-        float(step.norm)
-        marks.append(time.monotonic())
-    each = (marks[-1] - marks[1]) / PROBE
-    judging = 0.0
-    if plan.valid is not None:
-        before = time.monotonic()
-        trial.judge()
-        judging = 11 * (time.monotonic() - before)
-    left = plan.budget - (time.monotonic() - plan.began) - judging
-    return int(ranks.agree(max(1, math.floor(0.97 * left / each))))
-
-
-def completed(plan: Plan, folder: Path, ranks: Ranks) -> Plan:
-    """The plan with its number of steps; what a saved recipe says stands."""
-    if (folder / RECIPE).is_file():
-        return replace(plan, recipe=from_json(read_json(folder / RECIPE), where=folder / RECIPE))
-    spec = plan.spec
-    if plan.budget is not None:
-        steps = affordable(plan, ranks)
-    else:
-        windows = -(-len(plan.store) // plan.backbone.length)
-        by_epochs = None if spec.epochs is None else max(1, math.ceil(spec.epochs * windows / spec.rows))
-        steps = min(count for count in (spec.steps, by_epochs) if count is not None)
-    recipe = replace(plan.recipe, training=replace(spec, steps=steps))
-    ranks.barrier()
-    if ranks.leads:
-        write_json(folder / RECIPE, to_json(recipe))
-    ranks.barrier()
-    return replace(plan, recipe=recipe)
-
-
-@contextmanager
-def told_to_stop() -> Iterator[list[int]]:
-    """Collects SIGINT and SIGTERM instead of dying of them; a second SIGINT is not waited for."""
-    asked: list[int] = []
-
-    def ask(number: int, frame: FrameType | None) -> None:
-        if asked and number == signal.SIGINT:
-            raise KeyboardInterrupt
-        asked.append(number)
-
-    try:
-        before = {number: signal.signal(number, ask) for number in (signal.SIGINT, signal.SIGTERM)}
-    except ValueError:  # not the main thread: signals are somebody else's
-        yield asked
-        return
-    try:
-        yield asked
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    step: int = 0
+    seconds: float = 0.0  # of training alone
+    timed: int = 0  # steps that those seconds were for: compiling ones are not among them
+    best: float | None = None  # evaluation so far
+    stale: int = 0  # evaluations since
+    owed: bool = False  # an evaluation of this step that a signal put off
+    journal_bytes: int = 0
 
 
 class Keeper:
-    """What a run remembers between steps: its journal, the best evaluation so far, seconds, and when to save."""
+    """Writes what a learner does: its journal, its evaluations, its checkpoints and the best model."""
 
-    def __init__(self, learner: Learner, folder: Path, steps: int, report: Report) -> None:
-        self.learner, self.folder, self.steps, self.report = learner, folder, steps, report
-        self.first, self.seconds, self.best, self.stale = 0, 0.0, math.inf, 0
-        self.tokens_read = 0
-        journal_bytes = 0
-        checkpoint = newest_checkpoint(folder)
+    def __init__(self, learner: Learner, folder: Path, report: Report) -> None:
+        self.learner, self.folder, self.report = learner, folder, report
+        self.spec, self.ranks = learner.spec, learner.ranks
+        self.steps = self.spec.steps or 1
+        self.at = Standing()
+        checkpoint = self.ranks.led(lambda: newest_checkpoint(folder, report.said))
         if checkpoint is not None:
-            facts = read_json(checkpoint / "state.json")
-            self.first, self.seconds, self.best = facts["step"], facts["seconds"], facts["best"] or math.inf
-            self.stale, journal_bytes = facts["stale"], facts["journal_bytes"]
-            weights = load_tensors(checkpoint / MODEL)
-            learner.optimizer.load(weights, load_tensors(checkpoint / "optimizer.safetensors"), self.first)
-        self.journal = Journal(folder / JOURNAL, journal_bytes) if learner.ranks.leads else None
+            self.at = Standing(**read_json(checkpoint / FACTS))
+            learner.restore(checkpoint, self.at.step)
+            report.said(f"going on after step {self.at.step} of {self.steps}")
+        self.journal: Journal | None = None
+        if self.ranks.leads:
+            board = learner.plan.tensorboard
+            self.journal = Journal(
+                folder / JOURNAL, self.at.journal_bytes, Board(board, self.at.step) if board else None
+            )
         self.pending: list[Step] = []
+        self.warm = not learner.compiled
         self.mark = time.monotonic()
-        self.flushed = self.first
+
+    @property
+    def going_on(self) -> bool:
+        """Whether there is a step left to take, and patience for it."""
+        return self.at.step < self.steps and (self.spec.patience is None or self.at.stale < self.spec.patience)
 
     def add(self, step: Step) -> None:
         """Takes a step; its numbers are fetched a few times a second only."""
+        self.at.step = step.number
         self.pending.append(step)
-        if time.monotonic() - self.mark > FLUSH_SECONDS:
+        if not self.warm:
+            self._fetch()
+            self.warm, self.mark = True, time.monotonic()
+        elif time.monotonic() - self.mark > FLUSH_SECONDS:
             self.flush()
 
     def flush(self) -> None:
-        """Fetches the pending steps' numbers, checks and writes them."""
-        if not self.pending:
-            return
-        rows = torch.stack(
-            [
-                torch.stack([*(t.float() for t in (*s.losses.values(), *s.right.values())), s.norm.float()])
-                for s in self.pending
-            ]
-        ).tolist()
+        """Fetches the pending steps' numbers, checks and writes them, and takes the time."""
+        count = len(self.pending)
+        losses = self._fetch()
         now = time.monotonic()
-        taken, self.seconds = now - self.mark, self.seconds + now - self.mark
-        self.mark = now
-        last: dict[str, float] = {}
-        for step, values in zip(self.pending, rows, strict=True):
+        taken, self.mark = now - self.mark, now
+        if count:
+            self.at.seconds += taken
+            self.at.timed += count
+            rate = self.learner.source.tokens * count / max(taken, 1e-9)
+            self.report.stepped(self.at.step, self.steps, rate, losses)
+
+    def _fetch(self) -> dict[str, float]:
+        """The last step's losses; every step's go into the journal."""
+        losses: dict[str, float] = {}
+        if not self.pending:
+            return losses
+        rows = [[*step.losses.values(), *step.right.values(), step.norm] for step in self.pending]
+        fetched = torch.stack([torch.stack([value.float() for value in row]) for row in rows]).tolist()
+        for step, values in zip(self.pending, fetched, strict=True):
             losses = dict(zip(step.losses, values, strict=False))
             shares = dict(zip(step.right, values[len(losses) :], strict=False))
             if not all(math.isfinite(value) for value in values):
                 raise NumericsError(
                     f"the loss is no longer a number at step {step.number}",
                     where=self.folder,
-                    fix="lower training.rate; the last checkpoint is good",
+                    fix="lower training.rate; what was saved before is good",
                 )
             if self.journal is not None:
                 self.journal.write(step=step.number, rate=step.rate, norm=values[-1], losses=losses, right=shares)
-            last = losses
-        count = len(self.pending)
-        tokens = self.learner.source.tokens * count
-        self.tokens_read += tokens
-        self.report.stepped(self.pending[-1].number, self.steps, tokens / max(taken, 1e-9), last)
         self.pending = []
+        return losses
 
     @contextmanager
     def outside(self) -> Iterator[None]:
@@ -284,79 +158,96 @@ class Keeper:
         yield
         self.mark = time.monotonic()
 
-    def judge(self, step: int) -> bool:
-        """Evaluates, keeps the model where it is the best yet; false where patience has ended."""
+    def judge(self, asked: Asked) -> None:
+        """Evaluates, and keeps the model where it is the best yet; owed still where a signal came in between."""
         with self.outside():
-            valid = self.learner.judge()
-            value = valid[self.learner.spec.metric]
-            self.report.judged(step, valid)
+            self.at.owed = True
+            valid = self.learner.judge(lambda: asked.signal is not None)
+            if valid is None:
+                return
+            self.at.owed = False
+            value = valid[self.spec.metric]
+            self.report.judged(self.at.step, valid)
             if self.journal is not None:
-                self.journal.write(step=step, valid=dict(valid))
-            if value is not None and value < self.best:
-                self.best, self.stale = value, 0
+                self.journal.write(step=self.at.step, valid=dict(valid))
+            if value is not None and (self.at.best is None or value < self.at.best):
                 self.keep_model()
+                self.at.best, self.at.stale = value, 0
             else:
-                self.stale += 1
-            return not self.learner.spec.patience or self.stale < self.learner.spec.patience
+                self.at.stale += 1
 
     def keep_model(self) -> None:
         """Writes the weights worth keeping."""
-        with self.learner.optimizer.best_weights() as weights:
-            whole = on_cpu(weights)
-        if self.learner.ranks.leads:
-            save_model(self.folder, whole)
+        weights = self.learner.best_weights()
+        self.ranks.led(lambda: save_model(self.folder, weights))
 
-    def save(self, step: int) -> None:
+    def save(self) -> None:
         """Writes a checkpoint."""
         with self.outside():
-            optimizer = self.learner.optimizer
-            weights, state = on_cpu(optimizer.masters), on_cpu(optimizer.state())
-            if self.journal is not None:
-                facts: dict[str, Any] = {
-                    "seconds": self.seconds,
-                    "best": None if math.isinf(self.best) else self.best,
-                    "stale": self.stale,
-                    "journal_bytes": self.journal.size,
-                }
-                save_checkpoint(self.folder, step, weights, state, facts, self.learner.spec.keep)
-            self.learner.ranks.barrier()
+            weights, state = self.learner.weights(), self.learner.state()
+
+            def write() -> None:
+                assert self.journal is not None
+                self.at.journal_bytes = self.journal.kept()
+                save_checkpoint(self.folder, self.at.step, weights, state, asdict(self.at), self.spec.keep)
+
+            self.ranks.led(write)
+
+    def overspent(self, more: int) -> bool:
+        """Whether so many steps more would go beyond the budget, the probe having seen a faster machine."""
+        budget = self.learner.plan.budget
+        if budget is None or self.at.timed == 0:
+            return False
+        over = self.at.seconds / self.at.timed * (self.at.step + more) > budget
+        return self.ranks.agree(over)
+
+    def end(self) -> dict[str, Any]:
+        """The model is kept, where no evaluation kept it, and the run's figures are given."""
+        self.flush()
+        if self.at.best is None or not self.ranks.agree((self.folder / MODEL).is_file()):
+            self.keep_model()
+        self.close()
+        tokens = self.learner.source.tokens
+        return {
+            "steps": self.at.step,
+            "tokens_seen": self.at.step * tokens,
+            "training_seconds": self.at.seconds,
+            "tokens_per_second": self.at.timed * tokens / max(self.at.seconds, 1e-9),
+        }
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        if self.journal is not None:
+            self.journal.close()
 
 
 def learn(plan: Plan, folder: Path, ranks: Ranks, report: Report) -> dict[str, Any]:
     """Trains to the end, or until it is told to stop: then what it has is saved."""
     plan = completed(plan, folder, ranks)
-    spec = plan.spec
-    steps = spec.steps or 1
     learner = Learner(plan, ranks)
-    keeper = Keeper(learner, folder, steps, report)
-    save_every = spec.save_every or max(1, steps // 10)
-    judge_every = spec.evaluate_every or max(1, steps // 10)
-    done = keeper.first
-    with told_to_stop() as asked:
-        for step in learner.train(keeper.first, steps, spec):
-            done = step.number
+    keeper = Keeper(learner, folder, report)
+    save_every = plan.spec.save_every or max(1, -(-keeper.steps // TENTHS))
+    judge_every = plan.spec.evaluate_every or max(1, -(-keeper.steps // TENTHS))
+    with noted() as asked:
+        if keeper.at.owed:
+            keeper.judge(asked)
+        on = keeper.going_on and not keeper.at.owed
+        for step in learner.train(keeper.at.step, keeper.steps) if on else ():
             keeper.add(step)
-            ranks.wants_to_stop = bool(asked)
-            going_on = True
-            if plan.valid is not None and (done % judge_every == 0 or done == steps):
-                going_on = keeper.judge(done)
-            if done % save_every == 0 or done == steps or ranks.stop_agreed or not going_on:
-                keeper.save(done)
-            if ranks.stop_agreed and done < steps:
-                raise Stopped(
-                    f"stopped after step {done} of {steps}; --resume goes on",
-                    signal=asked[0] if asked else signal.SIGTERM,
-                )
-            if not going_on:
+            stopping = ranks.stops(asked.signal is not None)
+            if plan.valid is not None and (step.number % judge_every == 0 or step.number == keeper.steps):
+                keeper.judge(asked)
+            stopping = stopping or keeper.at.owed
+            due = step.number % save_every == 0
+            if due or stopping or not keeper.going_on:
+                keeper.save()
+            if stopping or not keeper.going_on:
                 break
-    keeper.flush()
-    if plan.valid is None or not (folder / MODEL).is_file():
-        keeper.keep_model()
-    if keeper.journal is not None:
-        keeper.journal.close()
-    return {
-        "steps": done,
-        "tokens_seen": done * learner.source.tokens,
-        "training_seconds": keeper.seconds,
-        "tokens_per_second": done * learner.source.tokens / max(keeper.seconds, 1e-9),
-    }
+            if due and keeper.overspent(save_every):
+                report.said(f"the budget is spent: step {step.number} of {keeper.steps} is the last")
+                break
+        if ranks.total(asked.signal is not None):
+            keeper.close()
+            said = f"stopped after step {keeper.at.step} of {keeper.steps}, which is saved"
+            raise Stopped(said, signal=asked.signal or signal.SIGTERM)
+    return keeper.end()

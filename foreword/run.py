@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,24 +18,29 @@ from foreword.backbones.spec import Counts
 from foreword.batches.store import Store, open_store
 from foreword.checkpoint import (
     CARD,
+    CHECKPOINTS,
+    JOURNAL,
     LOCK,
     MODEL,
     ORIGIN,
     RECIPE,
     RESULT,
     TOKENS,
-    load_tensors,
+    fitted,
+    has_saved,
     map_arrays,
     read_json,
     save_arrays,
+    shapes,
 )
 from foreword.corpus.documents import corpus_digest, documents, find
 from foreword.devices import copies_for, device_named, use_threads
 from foreword.errors import ArtifactError, UsageError
 from foreword.evaluate.intrinsic import Foreseen, Scored, foresee, score_lines
-from foreword.files import digest, locked, write_bytes, write_json
+from foreword.files import digest, forget_parts, locked, write_bytes, write_json
 from foreword.generate import Guess, Sampling, continuation, fill
-from foreword.learning import Plan, Report, check, learn
+from foreword.learner import Plan
+from foreword.learning import Report, check, learn
 from foreword.objectives.network import LanguageModel, Network
 from foreword.recipe import Recipe, exchanges, flat, from_json, replace, to_json, with_settings
 from foreword.recipes import named
@@ -68,10 +73,7 @@ class Run:
         if isinstance(self.recipe.backbone, Counts):
             tok = self.tokenizer
             return CountedModel.from_tensors(map_arrays(file), tok.size, tok.begin, tok.line_end)
-        network = Network(self.recipe.backbone, self.recipe.objective, self.tokenizer.size)
-        tensors = load_tensors(file)
-        _fit(network, tensors, file)
-        network.load_state_dict(tensors)
+        network = _built(self.recipe, self.tokenizer.size, file)
         dtype = copies_for(self.precision, self.device) or torch.float32
         return network.to(self.device, dtype).eval()
 
@@ -81,8 +83,14 @@ class Run:
         >>> run = load(demo_run()); 1 < run.evaluate(demo_text())["perplexity"] < 1000
         True
         """
-        store = open_store(find(_listed(texts)), self.tokenizer)
-        return foresee(self.model, store, self.tokenizer, self.model.length)
+        with ranks_of(self.device) as ranks:
+            return self.foreseen(find(_listed(texts)), ranks)
+
+    def foreseen(self, texts: list[Path], ranks: Ranks) -> Foreseen:
+        """As ``evaluate``, by ranks that have met already: each reads its share, and every token counts once."""
+        ranks.led(lambda: open_store(texts, self.tokenizer) and None)
+        store, model = open_store(texts, self.tokenizer), self.model
+        return foresee(model, store, self.tokenizer, model.length, (ranks.rank, ranks.ranks), ranks.total)
 
     def score(self, lines: Sequence[str]) -> list[tuple[Scored, list[tuple[str, float]]]]:
         """Each line's log10 probability, the line alone; and that of each of its tokens."""
@@ -122,12 +130,15 @@ class Run:
         return sum(p.numel() for p in model.parameters())
 
 
-def _fit(network: Network, tensors: dict[str, torch.Tensor], where: Path) -> None:
-    wanted = {name: list(p.shape) for name, p in network.state_dict().items()}
-    found = {name: list(p.shape) for name, p in tensors.items()}
-    for name in {**wanted, **found}:
-        if wanted.get(name) != found.get(name):
-            raise ArtifactError(f"{name} has shape {found.get(name)}, its recipe says {wanted.get(name)}", where=where)
+def _built(recipe: Recipe, vocabulary: int, file: Path) -> Network:
+    """The network of a model file; that the two fit is known before anything of the recipe's size is allocated."""
+    layers = getattr(recipe.backbone, "layers", 1)
+    if layers > len(shapes(file)):
+        raise ArtifactError(f"its recipe says {layers} layers, more than it holds tensors", where=file)
+    with torch.device("meta"):
+        network = Network(recipe.backbone, recipe.objective, vocabulary)
+    network.load_state_dict(fitted(file, network.state_dict()), assign=True)
+    return network
 
 
 def _listed(texts: Paths) -> list[str | Path]:
@@ -141,9 +152,11 @@ def load(path: str | Path, device: str = "auto", precision: str = "fp32") -> Run
         raise ArtifactError(
             "is not a run folder: it has no recipe.json", where=folder, fix="name the --out of pretrain"
         )
-    recipe = from_json(read_json(folder / RECIPE), where=folder / RECIPE)
-    threads = recipe.training.threads
-    use_threads(threads)
+    try:
+        recipe = from_json(read_json(folder / RECIPE), where=folder / RECIPE)
+    except UsageError as error:
+        raise ArtifactError(error.what, where=folder / RECIPE, fix="bring it back from a copy") from error
+    use_threads(recipe.training.threads)
     return Run(folder, recipe, load_tokenizer(folder / TOKENS), device_named(device), precision)
 
 
@@ -176,70 +189,110 @@ def pretrain(
     device: str = "auto",
     tensorboard: str | Path | None = None,
     report: Report | None = None,
+    began: float | None = None,
 ) -> Run:
     """Trains one model on text of your own and keeps it in the folder ``out``.
 
     ``recipe`` is a name, a Recipe or a saved recipe.json; ``settings`` are as ``--set`` takes them; ``budget`` is in
     seconds; ``tokens`` is a run or a file whose tokenizer is used; ``start`` a run whose weights are gone on with;
-    ``tensorboard`` a folder for its events.
+    ``tensorboard`` a folder for its events; ``began`` when the budget began, on the monotonic clock.
     """
-    began, folder, report = time.monotonic(), Path(out), report or Report()
+    began, folder, report = began or time.monotonic(), Path(out), report or Report()
     asked = resolved(recipe, size, settings, seed)
-    if resume and (folder / RESULT).is_file():
-        report.said("finished already")
-        return load(folder, device)
-    if not resume and folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if not resume and not _is_new(folder):
         raise UsageError(
             "is there already and not empty", where=folder, fix="choose another --out, or go on with --resume"
         )
     text_files, valid_files = find(_listed(texts)), find(_listed(valid)) if _listed(valid) else []
     tokens = tokens or start
-    with ranks_of(device_named(device)) as ranks, _held(folder, ranks):
+    exact = any(setting.startswith("tokens.vocabulary") for setting in settings)
+    with ranks_of(device_named(device)) as ranks:
         check(asked, ranks.ranks, bool(valid_files))
-        exact = any(setting.startswith("tokens.vocabulary") for setting in settings)
-        origin = {
-            "asked": to_json(asked),
-            "text": corpus_digest(text_files),
-            "valid": corpus_digest(valid_files),
-            "tokenizer": None if tokens is None else digest(tokenizer_file(Path(tokens))),
-            "start": None if start is None else digest(Path(start) / MODEL),
-            "budget": budget,
-        }
-        ranks.led(lambda: _begin(asked, folder, origin, tokens, text_files, exact, report))
-        tokenizer = load_tokenizer(folder / TOKENS)
-        ranks.led(lambda: _stores(text_files, valid_files, tokenizer, report) and None)
-        store, valid_store = _stores(text_files, valid_files, tokenizer, report)
-        known = replace(asked, tokens=tokenizer.spec)
-        plan = Plan(known, tokenizer, store, valid_store, Path(start) if start else None, budget, began)
-        report.said(f"{asked.name}: {store.text.tokens:,} tokens of {tokenizer.size:,} kinds")
-        threads = use_threads(
-            asked.training.threads, isinstance(asked.training, Gradient) and asked.training.deterministic
-        )
-        report.said(f"{ranks.device.type}, {threads} threads")
-        facts = (
-            learn(plan, folder, ranks, report) if isinstance(asked.training, Gradient) else sweep(plan, folder, report)
-        )
-        if ranks.leads:
-            _finish(folder, ranks.device, valid_files, facts | {"seconds": time.monotonic() - began})
-        ranks.barrier()
+        origin = ranks.led(lambda: _origin(asked, text_files, valid_files, tokens, start, budget))
+        if ranks.led(lambda: _is_finished(folder, origin)):
+            report.said("finished already")
+            return load(folder, device)
+        with _held(folder, ranks):
+            ranks.led(lambda: _begin(asked, folder, origin, tokens, text_files, exact, report))
+            tokenizer = load_tokenizer(folder / TOKENS)
+            ranks.led(lambda: _stores(text_files, valid_files, tokenizer, report) and None)
+            store, valid_store = _stores(text_files, valid_files, tokenizer, report)
+            report.said(f"{asked.name}: {store.text.tokens:,} tokens of {tokenizer.size:,} kinds")
+            threads = use_threads(asked.training.threads, getattr(asked.training, "deterministic", False))
+            report.said(f"{ranks.device.type}, {threads} threads")
+            known = replace(asked, tokens=tokenizer.spec)
+            board = Path(tensorboard) if tensorboard else None
+            plan = Plan(known, tokenizer, store, valid_store, Path(start) if start else None, budget, board, began)
+            if isinstance(asked.training, Gradient):
+                facts = learn(plan, folder, ranks, report)
+            else:
+                facts = ranks.led(lambda: sweep(plan, folder, report))
+            _finish(folder, ranks, valid_files, facts, began)
     return load(folder, device)
 
 
+def _is_new(folder: Path) -> bool:
+    """Whether nothing is there but what a run leaves that was killed before it began."""
+    if not folder.exists():
+        return True
+    names = {path.name for path in folder.iterdir() if path.suffix != ".part"} if folder.is_dir() else {"a file"}
+    return not names or (LOCK in names and names <= {LOCK, TOKENS})
+
+
+def _origin(
+    asked: Recipe, texts: list[Path], valid: list[Path], tokens: Path | str | None, start: Any, budget: float | None
+) -> dict[str, Any]:
+    """What a run is begun with, and must be gone on with."""
+    return {
+        "asked": to_json(asked),
+        "text": corpus_digest(texts),
+        "valid": corpus_digest(valid),
+        "tokenizer": None if tokens is None else digest(tokenizer_file(Path(tokens))),
+        "start": None if start is None else digest(_model_of(Path(start))),
+        "budget": budget,
+    }
+
+
+def _model_of(run: Path) -> Path:
+    if not (run / MODEL).is_file():
+        raise ArtifactError(f"is no finished run: it has no {MODEL}", where=run, fix="name the folder of a run")
+    return run / MODEL
+
+
+def _is_finished(folder: Path, origin: dict[str, Any]) -> bool:
+    """Whether this very run is there and finished."""
+    if not (folder / RESULT).is_file():
+        return False
+    _check_same(folder, origin)
+    return True
+
+
 @contextmanager
-def _held(folder: Path, ranks: Ranks) -> Iterator[None]:
-    """The run's lock, held by the leader; a folder in which nothing was begun is taken away again."""
-    if not ranks.leads:
+def _held(folder: Path, ranks: Ranks) -> Generator[None]:
+    """The run's lock, held by the leader. What was begun here and came to nothing is taken away again."""
+    made, lock = not folder.exists(), locked(folder / LOCK, "the run")
+    ranks.led(lock.__enter__)
+    began = not (folder / ORIGIN).is_file()
+    try:
+        if ranks.leads:
+            forget_parts(folder)
+            forget_parts(folder / CHECKPOINTS)
         yield
-        return
-    made = not folder.exists()
-    with locked(folder / LOCK, "the run"):
-        try:
-            yield
-        finally:
-            if not (folder / ORIGIN).exists():
-                (folder / LOCK).unlink(missing_ok=True)
-                if made:
-                    shutil.rmtree(folder, ignore_errors=True)
+    finally:
+        if ranks.leads:
+            if began and not has_saved(folder):
+                _clear(folder, made)
+            lock.__exit__(None, None, None)
+
+
+def _clear(folder: Path, made: bool) -> None:
+    for name in (ORIGIN, RECIPE, JOURNAL, LOCK):
+        (folder / name).unlink(missing_ok=True)
+    for name in (TOKENS, CHECKPOINTS):
+        shutil.rmtree(folder / name, ignore_errors=True)
+    if made:
+        with suppress(OSError):
+            folder.rmdir()
 
 
 def _begin(
@@ -253,11 +306,7 @@ def _begin(
 ) -> None:
     """Writes tokenizer and origin, or checks that a run that is gone on with is the same."""
     if (folder / ORIGIN).is_file():
-        changes = [*_changes(read_json(folder / ORIGIN), origin)]
-        if changes:
-            raise UsageError(
-                "this is another run: " + "; ".join(changes), where=folder, fix="resume with what it was begun with"
-            )
+        _check_same(folder, origin)
         return
     if tokens is not None:
         tokenizer = load_tokenizer(Path(tokens))
@@ -266,6 +315,17 @@ def _begin(
         tokenizer = train_tokenizer(asked.tokens, lambda: (part.text for part in documents(texts)), exact)
     tokenizer.save(folder / TOKENS)
     write_json(folder / ORIGIN, origin)
+
+
+def _check_same(folder: Path, origin: dict[str, Any]) -> None:
+    try:
+        changes = [*_changes(read_json(folder / ORIGIN), origin)]
+    except (KeyError, TypeError, AttributeError, UsageError) as error:
+        raise ArtifactError("is not what a run writes", where=folder / ORIGIN) from error
+    if changes:
+        raise UsageError(
+            "this is another run: " + "; ".join(changes), where=folder, fix="resume with what it was begun with"
+        )
 
 
 def _changes(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
@@ -298,14 +358,19 @@ def sweep(plan: Plan, folder: Path, report: Report) -> dict[str, Any]:
     return {"tokens_seen": tokens, "tokens_per_second": tokens / seconds, "notes": notes}
 
 
-def _finish(folder: Path, device: torch.device, valid: list[Path], facts: dict[str, Any]) -> None:
+def _finish(folder: Path, ranks: Ranks, valid: list[Path], facts: dict[str, Any], began: float) -> None:
     """Judges the finished model in fp32, and writes what became of the run."""
-    run = load(folder, str(device))
-    result = {"run": str(folder), "recipe": run.recipe.name, "parameters": run.parameters, **facts}
-    result["split"] = getattr(run.tokenizer.spec, "split", None)
-    result["valid"] = dict(run.evaluate(valid)) if valid else None
-    write_bytes(folder / CARD, card(run.recipe, result).encode())
-    write_json(folder / RESULT, result)
+    run = load(folder, str(ranks.device))
+    judged = dict(run.foreseen(valid, ranks)) if valid else None
+    seconds = time.monotonic() - began
+    result = {"run": str(folder), "recipe": run.recipe.name, "parameters": run.parameters, **facts, "seconds": seconds}
+    result |= {"split": getattr(run.tokenizer.spec, "split", None), "valid": judged}
+
+    def write() -> None:
+        write_bytes(folder / CARD, card(run.recipe, result).encode())
+        write_json(folder / RESULT, result)
+
+    ranks.led(write)
 
 
 def card(recipe: Recipe, result: dict[str, Any]) -> str:

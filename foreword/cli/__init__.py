@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 
-from foreword.errors import ForewordError
+from foreword.errors import ForewordError, Signalled
+from foreword.signals import ending_at_once
+
+BEGAN = time.monotonic()  # a budget counts from here, the imports in it
 
 
 def main() -> None:
     """Runs a verb; every error that a person can put right is one line and an exit code."""
-    from foreword.cli.app import app
-
     try:
-        code = app(standalone_mode=False)
-        sys.stdout.flush()
+        with ending_at_once():
+            from foreword.cli.app import app
+
+            code = app(standalone_mode=False)
+            sys.stdout.flush()
     except BaseException as error:
         code = failed(error)
     sys.exit(code if isinstance(code, int) else 0)
@@ -24,27 +29,33 @@ def failed(error: BaseException) -> int:
     """Says what went wrong on stderr, and gives the exit code."""
     import click
 
+    from foreword.cli.ranks import tell
+
+    said, code = None, 70
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
-    if isinstance(error, ForewordError):
-        print(f"foreword: {error}", file=sys.stderr)
-        return error.exit_code
-    if isinstance(error, click.ClickException):
-        print(f"foreword: {error.format_message()}; see `foreword --help`", file=sys.stderr)
-        return 2
     if isinstance(error, click.exceptions.Exit):
         return error.exit_code
-    if isinstance(error, KeyboardInterrupt | click.Abort):
-        print("foreword: stopped", file=sys.stderr)
-        return 130
     if isinstance(error, BrokenPipeError):  # whoever read our output has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    if isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError":
-        print("foreword: out of memory; smaller training.rows or backbone.length, or a smaller --size", file=sys.stderr)
-        return 5
-    if os.environ.get("FOREWORD_DEBUG"):
+    if isinstance(error, ForewordError):
+        said, code = str(error), error.exit_code
+    elif isinstance(error, click.ClickException):
+        said, code = f"{error.format_message()}; see `foreword --help`", 2
+    elif isinstance(error, KeyboardInterrupt | click.Abort):
+        said, code = "stopped", error.exit_code if isinstance(error, Signalled) else 130
+    elif isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError" or _is_allocation(error):
+        said, code = "out of memory; smaller training.rows or backbone.length, or a smaller --size", 5
+    elif os.environ.get("FOREWORD_DEBUG"):
         raise error
-    said = f"{type(error).__name__}: {error}"
-    print(f"foreword: a bug of foreword's ({said}); FOREWORD_DEBUG=1 shows where, please report it", file=sys.stderr)
-    return 70
+    else:
+        kind = f"{type(error).__name__}: {error}"
+        said = f"a bug of foreword's ({kind}); FOREWORD_DEBUG=1 shows where, please report it"
+    tell(said, code)
+    return code
+
+
+def _is_allocation(error: BaseException) -> bool:
+    """torch's CPU allocator says so in a plain RuntimeError."""
+    return isinstance(error, RuntimeError) and "can't allocate memory" in str(error)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from foreword.cli import BEGAN
 from foreword.cli.screen import answer, lines_for, say, seconds_of
 
 app = typer.Typer(
@@ -114,6 +115,7 @@ def pretrain(
         resume=resume or restarted(),
         device=device,
         tensorboard=tensorboard,
+        began=BEGAN,
         report=lines_for(quiet or not leading()),
     )
     if leading():

@@ -20,7 +20,7 @@ TOGETHER = 1 << 14  # places read in one call
 
 
 class Foreseen(TypedDict):
-    """How well a text was foreseen; ``perplexity`` is a token's, ``bits_per_character`` null where a word was unknown."""
+    """How well a text was foreseen: ``perplexity`` a token's, ``bits_per_character`` null where a word was unknown."""
 
     tokens: int
     oov: int
@@ -40,13 +40,17 @@ def foresee(
     length: int | None,
     share: tuple[int, int] = (0, 1),
     total: Callable[[float], float] = lambda value: value,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Foreseen:
     """Reads a text once and adds up what each of its tokens was given.
 
-    ``share`` is this rank's part of the rows and ``total`` sums over the ranks: every token counts once.
+    ``share`` is this rank's part of the rows and ``total`` sums over the ranks: every token counts once. Where
+    ``stop`` says so it ends before the text does, and what it gives is of no use.
     """
     tokens, natural = 0, 0.0
     for rows in _reading(model, store, tokenizer, length, share):
+        if stop():
+            break
         natural += float(model.log_probabilities(rows).double().sum())
         tokens += int((rows.next >= 0).sum())
     tokens, natural = int(total(tokens)), total(natural)
@@ -73,10 +77,12 @@ def _reading(
         yield from (rows for i, rows in enumerate(lines) if i % share[1] == share[0])
         return
     windows = Windows(store, length, tokenizer.begin)
-    mine = np.arange(len(windows) * share[0] // share[1], len(windows) * (share[0] + 1) // share[1])
+    each = -(-len(windows) // share[1])
+    mine = np.arange(each * share[0], min(each * (share[0] + 1), len(windows)))
     together = max(1, TOGETHER // length)
-    for start in range(0, len(mine), together):
-        yield windows.tail(mine[start : start + together])
+    for start in range(0, each, together):  # as many calls on every rank: sharded weights are gathered in each
+        part = mine[start : start + together]
+        yield windows.tail(part if len(part) else np.array([len(windows)]))  # past the end nothing counts
 
 
 class Scored(TypedDict):
@@ -118,7 +124,7 @@ def score_ids(model: LanguageModel, begin: int, lines: Sequence[Ids], length: in
 def _groups(order: list[int], lengths: list[int]) -> Iterator[list[int]]:
     group: list[int] = []
     for i in order:
-        if group and (len(group) + 1) * lengths[i] > TOGETHER or group and lengths[group[0]] == 0 < lengths[i]:
+        if group and ((len(group) + 1) * lengths[i] > TOGETHER or lengths[group[0]] == 0 < lengths[i]):
             yield group
             group = []
         group.append(i)

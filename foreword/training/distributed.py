@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
+from datetime import timedelta
+from itertools import count
 from typing import Any, TypeVar, cast
 
 import torch
 import torch.distributed as dist
 from torch import Tensor, nn
+from torch.distributed.distributed_c10d import PrefixStore
+from torch.distributed.rendezvous import rendezvous
 
 from foreword.errors import DistributedError, ForewordError
 
 T = TypeVar("T")
+PATIENCE = timedelta(days=1)  # the others wait while the leader reads; that a rank is lost, its connection says
 
 
 @dataclass
@@ -53,8 +58,13 @@ class Ranks:
 
         return copied
 
+    def stops(self, asked: bool) -> bool:
+        """Whether all stop after this step: alone at once, else after the next, whose counts carry the wish."""
+        self.wants_to_stop = asked
+        return asked if self.ranks == 1 else self.stop_agreed
+
     def totals(self, counts: dict[str, int]) -> dict[str, int]:
-        """Counts summed over the ranks, before the first backward."""
+        """Counts summed over the ranks, before the first backward; and whether any of them was told to stop."""
         if self.ranks == 1:
             return counts
         summed = torch.tensor([*counts.values(), int(self.wants_to_stop)], dtype=torch.int64)
@@ -94,13 +104,28 @@ class Ranks:
     def shard(self, network: nn.Module, precision: torch.dtype | None) -> None:
         """FSDP: each rank keeps its part of every block's weights, and gathers a block's only while it computes."""
         from torch.distributed.device_mesh import init_device_mesh
-        from torch.distributed.fsdp import MixedPrecisionPolicy, fully_shard
+        from torch.distributed.fsdp import MixedPrecisionPolicy, fully_shard, register_fsdp_forward_method
 
         mesh = init_device_mesh(self.device.type, (self.ranks,))
         policy = MixedPrecisionPolicy(param_dtype=precision, reduce_dtype=torch.float32)
         for block in network.backbone.blocks:  # pyright: ignore
             fully_shard(block, mesh=mesh, mp_policy=policy)  # pyright: ignore
         fully_shard(network, mesh=mesh, mp_policy=policy)
+        register_fsdp_forward_method(network, "log_probabilities")
+
+    def reshard(self, network: nn.Module) -> None:
+        """Lets go of what a sharded network gathered to evaluate; the next step gathers the weights as they are."""
+        if hasattr(network, "reshard"):
+            network.reshard()  # pyright: ignore[reportCallIssue]
+
+    def whole(self, tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+        """The tensors on the leader's CPU, gathered one by one where they are sharded; nothing elsewhere."""
+        gathered: dict[str, Tensor] = {}
+        for name, value in tensors.items():
+            full: Tensor = value.full_tensor() if hasattr(value, "full_tensor") else value  # pyright: ignore
+            if self.leads:
+                gathered[name] = full.detach().cpu()
+        return gathered
 
     def wrap(self, network: nn.Module) -> nn.Module:
         """DDP around backbone and objectives, where there are several ranks."""
@@ -129,18 +154,24 @@ class Ranks:
     def barrier(self) -> None:
         """Waits for the others."""
         if self.ranks > 1:
-            dist.barrier()
+            dist.barrier(group=_host_group())
 
     def agree(self, value: T) -> T:
         """The leader's value, for all."""
         if self.ranks == 1:
             return value
         box = [value]
-        dist.broadcast_object_list(box, src=0)
+        dist.broadcast_object_list(box, src=0, group=_host_group())
         return box[0]
 
 
+def here(tensor: Tensor) -> Tensor:
+    """What this rank has of a tensor that may be sharded."""
+    return tensor.to_local() if hasattr(tensor, "to_local") else tensor  # pyright: ignore
+
+
 _groups: dict[str, Any] = {}
+_meetings = count()
 
 
 def _host_group() -> Any:
@@ -148,7 +179,7 @@ def _host_group() -> Any:
     if dist.get_backend() == "gloo":
         return None
     if "host" not in _groups:
-        _groups["host"] = dist.new_group(backend="gloo")
+        _groups["host"] = dist.new_group(backend="gloo", timeout=PATIENCE)
     return _groups["host"]
 
 
@@ -167,14 +198,29 @@ def ranks_of(device: torch.device) -> Iterator[Ranks]:
     if device.type == "cuda":
         device = torch.device("cuda", local)
         torch.cuda.set_device(device)
-    try:
-        dist.init_process_group("nccl" if device.type == "cuda" else "gloo")
-    except (RuntimeError, ValueError, dist.DistError) as error:
-        raise DistributedError(
-            f"the ranks could not meet ({error})", fix="check MASTER_ADDR and MASTER_PORT"
-        ) from error
+    _meet("nccl" if device.type == "cuda" else "gloo")
     try:
         yield Ranks(dist.get_rank(), dist.get_world_size(), device)
+    except RuntimeError as error:
+        if isinstance(error, dist.DistError) or "gloo" in str(error).lower():
+            raise DistributedError("another rank was lost", fix="--resume goes on") from error
+        raise
     finally:
         dist.destroy_process_group()
         _groups.clear()
+
+
+def _meet(backend: str) -> None:
+    """Joins the others at torchrun's store, under a name of this attempt's and this meeting's own.
+
+    A group that was lost, or that has parted, leaves its addresses in the store: who reads them waits for ever.
+    """
+    attempt = os.environ.get("TORCHELASTIC_RESTART_COUNT", "0")
+    try:
+        store, rank, ranks = next(rendezvous("env://", timeout=timedelta(minutes=5)))
+        store = PrefixStore(f"foreword/{attempt}/{next(_meetings)}", store)
+        dist.init_process_group(backend, store=store, rank=rank, world_size=ranks, timeout=PATIENCE)
+    except (RuntimeError, ValueError) as error:
+        raise DistributedError(
+            f"the ranks could not meet ({error})", fix="check MASTER_ADDR and MASTER_PORT"
+        ) from error

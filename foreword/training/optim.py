@@ -158,7 +158,8 @@ class Optimizer:
         with torch.no_grad():
             for name, p in self.masters.items():
                 p.copy_(_like(masters, name, p))
-                self.weights[name].copy_(p)
+                if self.copied:
+                    self.weights[name].copy_(p)
         for part in self.parts:
             for parameter in (p for group in part.param_groups for p in group["params"]):
                 name = next(name for name, p in self.masters.items() if p is parameter)
@@ -176,6 +177,12 @@ class Optimizer:
 
 
 def _placed(value: Tensor, like: Tensor) -> Tensor:
+    """A whole tensor where ``like`` is: on its device, and this rank's part of it where that is sharded."""
+    if hasattr(like, "device_mesh"):
+        from torch.distributed.tensor import distribute_tensor  # late: it takes most of a second to import
+
+        whole = value.to(like.device, like.dtype)
+        return distribute_tensor(whole, like.device_mesh, like.placements, src_data_rank=None)  # pyright: ignore
     placed = torch.empty_like(like)
     placed.copy_(value)
     return placed
@@ -184,4 +191,4 @@ def _placed(value: Tensor, like: Tensor) -> Tensor:
 def _like(tensors: dict[str, Tensor], name: str, like: Tensor) -> Tensor:
     if name not in tensors or tensors[name].shape != like.shape:
         raise ArtifactError(f"the checkpoint holds no {name} of shape {list(like.shape)}")
-    return tensors[name]
+    return _placed(tensors[name], like)
