@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import pytest
+
+from foreword.samples.chinese import tasks_pairs
+
+from ..banks import check_tables, drawn
+
+
+@pytest.mark.parametrize("rule", ["task_pair", "task_pair_entailment", "task_choose"])
+def test_fields_are_whole(rule: str) -> None:
+    for document in drawn("zh", rule):
+        assert all(field == field.strip() and "  " not in field and field for field in document.split("\t")), document
+
+
+def test_no_row_comes_twice() -> None:
+    check_tables("zh", tasks_pairs.RULES)
+
+
+def test_the_pair_of_the_notes() -> None:
+    assert "我很喜欢你\t我很中意你\talike" in drawn("zh", "task_pair", 8000)

@@ -1,0 +1,18 @@
+from __future__ import annotations
+
+import pytest
+
+from foreword.samples.english import scenes
+
+from ..banks import check_one_derivation, check_tables
+
+TOPICS = "home food garden school science machine health travel music sport shore money"
+
+
+@pytest.mark.parametrize("topic", TOPICS.split())
+def test_each_document_has_one_derivation(topic: str) -> None:
+    check_one_derivation("en", f"more_{topic}")
+
+
+def test_no_row_comes_twice() -> None:
+    check_tables("en", scenes.RULES)
