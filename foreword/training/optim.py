@@ -11,6 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from foreword.errors import ArtifactError
+from foreword.training.distributed import here
 from foreword.training.spec import AdamW, Gradient
 
 TABLES = ("table", "places", "value_tables")
@@ -119,7 +120,8 @@ class Optimizer:
         with torch.no_grad():
             if self.mean is not None:
                 keep = min(self.spec.average, self.steps_taken / (self.steps_taken + 10))
-                torch._foreach_lerp_(list(self.mean.values()), list(self.masters.values()), 1 - keep)
+                mean, now = [*map(here, self.mean.values())], [*map(here, self.masters.values())]
+                torch._foreach_lerp_(mean, now, 1 - keep)
             if self.copied:
                 torch._foreach_copy_(list(self.weights.values()), list(self.masters.values()))
         for weight in self.weights.values():
@@ -132,13 +134,14 @@ class Optimizer:
         if self.mean is None:
             yield {name: p.detach() for name, p in self.masters.items()}
             return
+        before = [here(p).clone() for p in self.masters.values()] if not self.copied else [*self.masters.values()]
         with torch.no_grad():
-            torch._foreach_copy_(list(self.weights.values()), list(self.mean.values()))
+            torch._foreach_copy_([*map(here, self.weights.values())], [*map(here, self.mean.values())])
         try:
             yield self.mean
         finally:
             with torch.no_grad():
-                torch._foreach_copy_(list(self.weights.values()), list(self.masters.values()))
+                torch._foreach_copy_([*map(here, self.weights.values())], before)
 
     def state(self) -> dict[str, Tensor]:
         """All that a resumed run needs besides the weights' masters."""
