@@ -1,15 +1,13 @@
-"""Pieces of words: byte-level BPE. `tokenizers` learns the merges; encoding looks whole words up and asks it the rest."""
+"""Pieces of words: byte-level BPE. `tokenizers` learns the merges; we look whole words up and ask it the rest."""
 
 from __future__ import annotations
 
 import json
 import re
-import sys
-import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, Self
 
 import numpy as np
@@ -17,12 +15,14 @@ import tokenizers
 from tokenizers import models, pre_tokenizers, trainers
 
 from foreword.errors import DataError
+from foreword.tokens.classes import LETTERS, NUMBERS
+from foreword.tokens.remembered import Gathering, Remembered
 from foreword.tokens.spec import BytePairs
-from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding
+from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding, is_blank
 
 END = "<|endoftext|>"
 TRAINING_BYTES = 32_000_000  # merges do not change with more text than this, and learning them takes memory
-REMEMBERED = 1_000_000  # words whose pieces are kept; a word seen again is a look-up, ten times as fast
+STRETCH = 1 << 20  # characters of a line that are parted in one call
 
 
 @cache
@@ -44,25 +44,26 @@ def word_pattern() -> re.Pattern[str]:
     >>> word_pattern().findall("it's 42!")
     ['it', "'s", ' 42', '!']
     """
-    letters, numbers = _class("L"), _class("N")
     space = r"\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
     return re.compile(
-        f"'s|'t|'re|'ve|'m|'ll|'d| ?[{letters}]+| ?[{numbers}]+| ?[^{space}{letters}{numbers}]+"
+        f"'s|'t|'re|'ve|'m|'ll|'d| ?[{LETTERS}]+| ?[{NUMBERS}]+| ?[^{space}{LETTERS}{NUMBERS}]+"
         f"|[{space}]+(?![^{space}])|[{space}]+"
     )
 
 
-def _class(initial: str) -> str:
-    ranges: list[str] = []
-    start: int | None = None
-    for code in range(sys.maxunicode + 2):
-        inside = code <= sys.maxunicode and unicodedata.category(chr(code))[0] == initial
-        if inside and start is None:
-            start = code
-        elif not inside and start is not None:
-            ranges.append(f"{chr(start)}-{chr(code - 1)}")
-            start = None
-    return "".join(ranges)
+def _stretches(line: str) -> Iterator[str]:
+    """The line in parts of bounded size, cut where one space stands between two words: no word crosses such a place."""
+    start = 0
+    while len(line) - start > STRETCH:
+        cut = CUT.search(line, start + STRETCH)
+        if cut is None:
+            break
+        yield line[start : cut.start()]
+        start = cut.start()
+    yield line[start:] if start else line
+
+
+CUT = re.compile(r"(?<=[0-9A-Za-z]) (?=[0-9A-Za-z])")
 
 
 class PieceTokenizer(Tokenizer):
@@ -80,49 +81,24 @@ class PieceTokenizer(Tokenizer):
         to_byte = {symbol: byte for byte, symbol in byte_symbols().items()}
         symbols = sorted(vocabulary, key=lambda symbol: vocabulary[symbol])
         self.pieces = [b"" if symbol == END else bytes(to_byte[one] for one in symbol) for symbol in symbols]
-        self._forget()
+        self.remembered = Remembered("\n", self.line_end, self._pieces_of)
 
-    def _forget(self) -> None:
-        self.known: dict[str, int] = {"\n": 0}
-        self.flat = np.array([self.line_end], np.int32)  # the pieces of all known words, one after another
-        self.bounds = np.array([0, 1], np.int64)  # word 0 is the line break
-
-    def _learn(self, words: list[str]) -> None:
-        if len(self.known) > REMEMBERED:
-            self._forget()
-        new = list(dict.fromkeys(word for word in words if word not in self.known))
-        # The model is asked without its own splitting: these are words already.
-        encoded = [one.ids for one in self.model.encode_batch_fast(new, add_special_tokens=False)]
-        lengths = np.fromiter(map(len, encoded), np.int64, len(new))
-        first = len(self.bounds) - 1
-        self.known.update((word, first + i) for i, word in enumerate(new))
-        self.flat = np.concatenate([self.flat, np.fromiter(chain.from_iterable(encoded), np.int32)])
-        self.bounds = np.concatenate([self.bounds, self.bounds[-1] + np.cumsum(lengths)])
+    def _pieces_of(self, words: list[str]) -> Iterator[list[int]]:
+        # Each is one word of the model's own splitting too.
+        return (one.ids for one in self.model.encode_batch_fast(words, add_special_tokens=False))
 
     def encode(self, texts: Sequence[str]) -> Encoded:
         """The pieces of every line and its break; blank lines give none."""
-        words: list[str] = []
-        ends: list[int] = []
-        find = word_pattern().findall
+        found = Gathering(self.remembered)
+        words = word_pattern().findall
         for text in texts:
             for line in self.fold(text).split("\n"):
-                if line and not line.isspace():
-                    words += find(line)
-                    words.append("\n")
-            ends.append(len(words))
-        try:
-            numbers = np.fromiter(map(self.known.__getitem__, words), np.int64, len(words))
-        except KeyError:
-            self._learn(words)
-            numbers = np.fromiter(map(self.known.__getitem__, words), np.int64, len(words))
-        begins = self.bounds[numbers]
-        lengths = self.bounds[numbers + 1] - begins
-        after = np.cumsum(lengths)
-        places = np.arange(int(after[-1]) if len(after) else 0)
-        ids = self.flat[places + np.repeat(begins - (after - lengths), lengths)]
-        starts = np.zeros(len(ids), np.bool_)
-        starts[(after - lengths)] = True
-        return Encoded(ids, np.concatenate([[0], after])[np.array(ends, np.int64)], starts)
+                if not is_blank(line):
+                    for stretch in _stretches(line):
+                        found.add(words(stretch))
+                    found.end_line()
+            found.end_text()
+        return found.encoded()
 
     def decode(self, ids: Iterable[int]) -> str:
         """The bytes of the pieces, as text; half a character as U+FFFD."""
@@ -164,7 +140,7 @@ def _sample(texts: Iterable[str], fold: Callable[[str], str]) -> Iterable[str]:
         total += len(text)
         if total > TRAINING_BYTES:
             return
-        yield from (line for line in fold(text).split("\n") if line and not line.isspace())
+        yield from (line for line in fold(text).split("\n") if not is_blank(line))
 
 
 def train(spec: BytePairs, texts: Callable[[], Iterable[str]], exact: bool = False) -> PieceTokenizer:

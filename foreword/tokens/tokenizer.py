@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from foreword.tokens.spec import Script, Tokens
 
 Ids = npt.NDArray[np.int32]
 FILE = "vocabulary.json"
+WHITE = " \t\r\v\f"  # ASCII white space, as KenLM reads text; a line of nothing else is blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Tokenizer(ABC):
 
     @abstractmethod
     def around(self, left: str, right: str) -> Around:
-        """What stands around a blank of one line, and what may stand in it; ``right`` ends with its line break or not."""
+        """What stands around a blank of one line, and what may stand in it; ``right`` may end with its line break."""
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
@@ -111,13 +111,13 @@ def _simplifier() -> Callable[[str], str]:
     return opencc.OpenCC("t2s").convert
 
 
-def is_han(character: str) -> bool:
-    """Whether a character is a Chinese one.
+def is_blank(line: str) -> bool:
+    """Whether a line holds nothing but ASCII white space.
 
-    >>> is_han("词"), is_han("a")
+    >>> is_blank(" \\t"), is_blank("\u3000")
     (True, False)
     """
-    return unicodedata.name(character, "").startswith("CJK UNIFIED")
+    return not line.strip(WHITE)
 
 
 def train_tokenizer(spec: Tokens, texts: Callable[[], Iterable[str]], exact: bool = False) -> Tokenizer:

@@ -6,25 +6,35 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
-from itertools import islice
+from functools import cache
 from typing import Any, Self
 
 import numpy as np
 
 from foreword.errors import DataError, UsageError
+from foreword.tokens.classes import MARKS as COMBINING
+from foreword.tokens.remembered import Gathering, Remembered
 from foreword.tokens.spec import Split, Words
-from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding, is_han
+from foreword.tokens.tokenizer import WHITE, Around, Encoded, Tokenizer, folding, is_blank
 
 SPECIAL = ("<unk>", "<s>", "</s>")
 UNKNOWN, BEGIN, LINE_END = range(3)
 JOINER = "￭"  # on the side where a mark was joined to its neighbour: "said ￭,"
 SPACE = "▁"  # a space, where single characters are the words
-SPACES = " \t\r\v\f"  # ASCII white space, as KenLM reads text
-SAMPLE = 2_000  # texts that `auto` looks at
+ESCAPE = "￮"  # before a character of the text that would read as one of ours
+MARKED = re.compile(f"({JOINER}?)({ESCAPE}[{ESCAPE}{JOINER}]|.*?)({JOINER}?)", re.DOTALL)
+SAMPLE = 1_000_000  # characters that `auto` looks at
 ENDING = re.compile(r"(?<=\w)(?:n['’]t|['’](?:s|re|ve|ll|d|m))(?!\w)", re.IGNORECASE)
-PART = re.compile(r"\w+(?:[.,'’\-]\w+)*|[^\w\s]|_", re.UNICODE)
-MARKS = tuple(",:;?!，：；？！")
+HAN = r"\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
+KANA = re.compile(r"[\u3041-\u30ff]")
+ENDS_IN_MARK = tuple(",:;?!，：；？！")
+IN_MARKS = re.compile(f"[{''.join(ENDS_IN_MARK)}]+")
+
+
+@cache
+def _part() -> re.Pattern[str]:
+    letter = rf"[\w{COMBINING}]"
+    return re.compile(rf"\w{letter}*(?:[.,'’\-]\w{letter}*)*|[^\w]", re.DOTALL)
 
 
 def split_marks(word: str) -> list[str]:
@@ -34,20 +44,38 @@ def split_marks(word: str) -> list[str]:
     ['(￭', 'do', "￭n't", '￭!', '￭)']
     """
     parts: list[str] = []
-    for part in PART.findall(word):
+    for part in _part().findall(word):
         ending = ENDING.search(part)
-        parts += [part[: ending.start()], part[ending.start() :]] if ending and ending.start() else [part]
-    if len(parts) < 2:
-        return [word] if "".join(parts) == word else list(word)
-    # Each joint is marked once: on the part that is no word, the left one where both are.
+        if ending:
+            parts += [part[: ending.start()], part[ending.start() :]]
+        else:
+            parts.append(ESCAPE + part if part in (JOINER, ESCAPE) else part)
+    # Each joint is marked once: on the part that is no word, the right one where neither is.
     marked = list(parts)
     for i in range(1, len(parts)):
-        left_is_word, right_is_word = parts[i - 1][-1].isalnum(), parts[i][0].isalnum()
-        if right_is_word and not left_is_word and not ENDING.fullmatch(parts[i]):
+        if parts[i][0].isalnum() and not parts[i - 1][-1].isalnum():
             marked[i - 1] += JOINER
         else:
             marked[i] = JOINER + marked[i]
     return marked
+
+
+def join_marks(words: Iterable[str]) -> str:
+    """The line that ``split_marks`` parted, its words by single spaces.
+
+    >>> join_marks(["said", "￭,", "“￭", "no"])
+    'said, “no'
+    """
+    text: list[str] = []
+    joined = True
+    for word in words:
+        marked = MARKED.fullmatch(word)
+        left, body, right = marked.groups() if marked else ("", word, "")
+        if not joined and not left:
+            text.append(" ")
+        text.append(body.removeprefix(ESCAPE) if len(body) == 2 else body)
+        joined = bool(right)
+    return "".join(text)
 
 
 @cache
@@ -77,29 +105,42 @@ def splitter(split: Split) -> Callable[[str], list[str]]:
             cut = _segmenter()
             return lambda line: [word for word in cut(line) if not word.isspace()]
         case "characters":
-            return lambda line: list(line.replace(" ", SPACE))
+            return lambda line: [CHARACTERS.get(one, one) for one in line]
         case _:
             return lambda line: [word for word in line.translate(TO_SPACE).split(" ") if word]
 
 
-TO_SPACE = str.maketrans(dict.fromkeys(SPACES, " "))
+TO_SPACE = str.maketrans(dict.fromkeys(WHITE, " "))
+CHARACTERS = {" ": SPACE, SPACE: ESCAPE + SPACE}
 
 
 def decide(texts: Iterable[str]) -> Split:
     """What ``auto`` means for this text: Chinese without spaces is segmented, raw text parted from its marks.
 
+    Raw text is where more than 1 % of the words end in a mark and few such marks stand alone: at most half as many.
+
     >>> decide(["今天的天气很好，我们去公园。"]), decide(["Well, he said, no."]), decide(["well , he said"])
     ('chinese', 'words', 'spaces')
     """
-    sample = list(islice(texts, SAMPLE))
-    words = [word for text in sample for word in text.split()]
-    han = sum(map(is_han, "".join(words[:20_000])))
-    letters = sum(len(word) for word in words[:20_000])
-    if letters and han > 0.3 * letters and letters > 4 * len(words[:20_000]):
-        return "chinese"
-    joined = sum(len(word) > 1 and word.endswith(MARKS) for word in words)
-    alone = sum(word in MARKS for word in words)
-    return "words" if joined > 0.01 * len(words) and alone < joined else "spaces"
+    sample = _first(texts, SAMPLE)
+    words = sample.split()
+    han = len(re.findall(f"[{HAN}]", sample))
+    if han > 0.3 * sum(map(len, words)) and len(KANA.findall(sample)) < 0.05 * han:
+        parted = len(re.findall(f"[{HAN}][{WHITE}]+(?=[{HAN}])", sample))
+        return "chinese" if parted < 0.1 * han else "spaces"
+    alone = sum(IN_MARKS.fullmatch(word) is not None for word in words)
+    joined = sum(map(str.endswith, words, [ENDS_IN_MARK] * len(words))) - alone
+    return "words" if joined > 0.01 * len(words) and 2 * alone <= joined else "spaces"
+
+
+def _first(texts: Iterable[str], characters: int) -> str:
+    sample: list[str] = []
+    for text in texts:
+        sample.append(text[:characters])
+        characters -= len(text)
+        if characters <= 0:
+            break
+    return "".join(sample)
 
 
 class WordTokenizer(Tokenizer):
@@ -120,47 +161,59 @@ class WordTokenizer(Tokenizer):
         self.unknown, self.begin, self.line_end = UNKNOWN, BEGIN, LINE_END
         self.fold, self.split = folding(spec.lower, spec.script), splitter(spec.split)
         self.ids = {word: id for id, word in enumerate(words, len(SPECIAL))}
+        self.remembered = Remembered(b"\n", LINE_END, self._parts_of)
+
+    def _parts_of(self, words: list[bytes]) -> Iterator[list[int]]:
+        get = self.ids.get
+        if self.spec.split == "spaces":
+            return ([get(word.decode(), UNKNOWN)] for word in words)
+        return ([get(part, UNKNOWN) for part in split_marks(word.decode())] for word in words)
 
     def encode(self, texts: Sequence[str]) -> Encoded:
         """The words of every line and its end; blank lines give nothing."""
+        if self.spec.split in ("spaces", "words"):
+            return self._encode_spaced(texts)
+        get = self.ids.get
         ids: list[int] = []
         ends: list[int] = []
         for text in texts:
-            for line in self.lines(self.fold(text)):
-                if line:
-                    ids += line
+            for line in self.fold(text).split("\n"):
+                if not is_blank(line):
+                    ids += [get(word, UNKNOWN) for word in self.split(line)]
                     ids.append(LINE_END)
             ends.append(len(ids))
         return Encoded(np.array(ids, np.int32), np.array(ends, np.int64), np.ones(len(ids), np.bool_))
 
-    def lines(self, text: str) -> Iterator[list[int]]:
-        """The ids of each line's words."""
-        if self.spec.split == "spaces":  # bytes.split() parts at ASCII white space alone, twice as fast as str can
-            get = self.byte_ids.get
-            return ([get(word, UNKNOWN) for word in line.split()] for line in text.encode().split(b"\n"))
-        return ([self.ids.get(word, UNKNOWN) for word in self.split(line)] for line in text.split("\n"))
-
-    @cached_property
-    def byte_ids(self) -> dict[bytes, int]:
-        """The ids by the words' bytes."""
-        return {word.encode(): id for word, id in self.ids.items()}
+    def _encode_spaced(self, texts: Sequence[str]) -> Encoded:
+        found = Gathering(self.remembered)
+        for text in texts:
+            for line in self.fold(text).encode(errors="replace").split(b"\n"):
+                if words := line.split():  # of bytes: ASCII white space alone, and twice as fast as of text
+                    found.add(words)
+                    found.end_line()
+            found.end_text()
+        encoded = found.encoded()
+        return Encoded(encoded.ids, encoded.ends, np.ones(len(encoded.ids), np.bool_))
 
     def decode(self, ids: Iterable[int]) -> str:
         """The text: marks joined as they were, Chinese without spaces, a line break for each end of line."""
-        lines: list[str] = []
-        for line in _lines(self.symbol(id) for id in ids if id != BEGIN):
-            lines.append(self._line(line))
-        return "\n".join(lines)
+        lines: list[list[str]] = [[]]
+        for id in ids:
+            if id == LINE_END:
+                lines.append([])
+            elif id != BEGIN:
+                lines[-1].append(self.symbol(id))
+        return "\n".join(map(self._line, lines))
 
     def _line(self, words: list[str]) -> str:
         match self.spec.split:
             case "characters":
-                return "".join(words).replace(SPACE, " ")
+                back = {symbol: character for character, symbol in CHARACTERS.items()}
+                return "".join(back.get(word, word) for word in words)
             case "chinese":
-                text = " ".join(words)
-                return re.sub(r"(?<![0-9A-Za-z]) | (?![0-9A-Za-z])", "", text)
+                return re.sub(r"(?<![0-9A-Za-z]) | (?![0-9A-Za-z])", "", " ".join(words))
             case "words":
-                return " ".join(words).replace(f" {JOINER}", "").replace(f"{JOINER} ", "").replace(JOINER, "")
+                return join_marks(words)
             case _:
                 return " ".join(words)
 
@@ -169,9 +222,15 @@ class WordTokenizer(Tokenizer):
         return SPECIAL[id] if id < len(SPECIAL) else self.words[id - len(SPECIAL)]
 
     def around(self, left: str, right: str) -> Around:
-        """One word, and no mark that would be joined to its neighbour."""
+        """One word, and no mark that would be joined to its neighbour; a mark beside the blank is joined to it."""
         word = np.array([False] * len(SPECIAL) + [JOINER not in word for word in self.words])
-        return Around(self.opened(left), self.opened(right), word, np.zeros(self.size, np.bool_))
+        before, after = self.opened(left), self.opened(right)
+        if self.spec.split == "words":  # a stand-in for the word shows how its neighbours are written beside it
+            if left[-1:].strip() and not left[-1].isalnum():
+                before = self.opened(left + "x")[:-1]
+            if right[:1].strip() and not right[0].isalnum():
+                after = self.opened("x" + right)[1:]
+        return Around(before, after, word, np.zeros(self.size, np.bool_))
 
     def to_json(self) -> dict[str, Any]:
         """Kind, splitting, and the words with their counts in the order of their ids."""
@@ -192,30 +251,30 @@ class WordTokenizer(Tokenizer):
         return cls(spec, value["words"], value["counts"])
 
 
-def _lines(symbols: Iterable[str]) -> list[list[str]]:
-    lines: list[list[str]] = [[]]
-    for symbol in symbols:
-        if symbol == SPECIAL[LINE_END]:
-            lines.append([])
-        else:
-            lines[-1].append(symbol)
-    return lines
+def count_words(spec: Words, texts: Iterable[str]) -> Counter[str]:
+    """How often each word occurs; of a spaced text each distinct stretch is parted once, however often it occurs."""
+    fold, split = folding(spec.lower, spec.script), splitter(spec.split)
+    counts: Counter[str] = Counter()
+    if spec.split not in ("spaces", "words"):
+        for text in texts:
+            for line in fold(text).split("\n"):
+                if not is_blank(line):
+                    counts.update(split(line))
+        return counts
+    found: Counter[bytes] = Counter()
+    for text in texts:
+        found.update(fold(text).encode().split())
+    for word, count in found.items():
+        for part in split(word.decode()):
+            counts[part] += count
+    return counts
 
 
 def train(spec: Words, texts: Callable[[], Iterable[str]], exact: bool = False) -> WordTokenizer:
     """Counts the words of the texts and keeps those the spec asks for; ``auto`` is decided here."""
     if spec.split == "auto":
         spec = replace(spec, split=decide(texts()))
-    fold, split = folding(spec.lower, spec.script), splitter(spec.split)
-    found: Counter[bytes] = Counter()
-    counts: Counter[str] = Counter()
-    for text in texts():
-        if spec.split == "spaces":
-            found.update(fold(text).encode().split())
-        else:
-            for line in fold(text).split("\n"):
-                counts.update(split(line))
-    counts.update({word.decode(): count for word, count in found.items()})
+    counts = count_words(spec, texts())
     kept = sorted((word for word in counts if counts[word] >= spec.at_least), key=lambda word: (-counts[word], word))
     if not kept:
         raise DataError(f"no word occurs {spec.at_least} times", fix="lower tokens.at_least")
