@@ -12,7 +12,7 @@ from typing import IO, Any
 import numpy as np
 import numpy.typing as npt
 
-from foreword.corpus.documents import Document, corpus_digest, documents
+from foreword.corpus.documents import Document, corpus_digest, documents, is_blank
 from foreword.errors import DataError
 from foreword.files import cache_folder, folder_is_whole, write_json, writing_folder
 from foreword.tokens.tokenizer import Tokenizer
@@ -138,13 +138,13 @@ def _write_bits(file: IO[bytes], bits: npt.NDArray[np.bool_]) -> npt.NDArray[np.
 
 
 def _lines(text: str, stream: bool) -> int:
-    return (
-        text.count("\n") + (not text.endswith("\n")) if stream else sum(1 for line in text.split("\n") if line.strip())
-    )
+    if stream:
+        return text.count("\n") + (not text.endswith("\n"))
+    return sum(not is_blank(line) for line in text.split("\n"))
 
 
 def _characters(text: str, stream: bool) -> int:
-    return len(text) if stream else sum(len(line) + 1 for line in text.split("\n") if line.strip())
+    return len(text) if stream else sum(len(line) + 1 for line in text.split("\n") if not is_blank(line))
 
 
 def _read(folder: Path, digest: str) -> Store:

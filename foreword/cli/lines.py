@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-
-from foreword.errors import DataError
 
 TOGETHER = 1_000
 
@@ -28,8 +27,8 @@ def _from_file(file: Path) -> Iterator[str]:
 
 
 def _from_stdin() -> Iterator[str]:
+    from foreword.corpus.documents import decoded
+
     for number, raw in enumerate(sys.stdin.buffer, 1):
-        try:
-            yield raw.decode().removesuffix("\n").removesuffix("\r")
-        except UnicodeDecodeError as error:
-            raise DataError("is not UTF-8", where=f"stdin:{number}", fix="send UTF-8 text") from error
+        raw = raw.removeprefix(codecs.BOM_UTF8) if number == 1 else raw
+        yield decoded(raw, "stdin", number).removesuffix("\n")

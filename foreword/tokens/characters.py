@@ -28,7 +28,8 @@ class CharacterTokenizer(Tokenizer):
     stream = True
 
     def __init__(self, spec: Characters, characters: list[str]) -> None:
-        self.spec, self.characters = spec, characters
+        self.spec: Characters = spec  # pyright: ignore[reportIncompatibleVariableOverride]
+        self.characters = characters
         self.size = len(SPECIAL) + len(characters)
         self.unknown, self.begin = 0, 1
         self.fold = folding(spec.lower, spec.script)

@@ -14,11 +14,12 @@ import numpy as np
 import tokenizers
 from tokenizers import models, pre_tokenizers, trainers
 
+from foreword.corpus.documents import is_blank
 from foreword.errors import DataError
 from foreword.tokens.classes import LETTERS, NUMBERS
 from foreword.tokens.remembered import Gathering, Remembered
 from foreword.tokens.spec import BytePairs
-from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding, is_blank
+from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding
 
 END = "<|endoftext|>"
 TRAINING_BYTES = 32_000_000  # merges do not change with more text than this, and learning them takes memory
@@ -72,7 +73,8 @@ class PieceTokenizer(Tokenizer):
     kind = "bpe"
 
     def __init__(self, spec: BytePairs, model: tokenizers.Tokenizer) -> None:
-        self.spec, self.model = spec, model
+        self.spec: BytePairs = spec  # pyright: ignore[reportIncompatibleVariableOverride]
+        self.model = model
         self.size = model.get_vocab_size()
         vocabulary = model.get_vocab()
         self.begin = self.document_end = vocabulary[END]

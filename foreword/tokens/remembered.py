@@ -104,4 +104,4 @@ class Gathering(Generic[Word]):
     def encoded(self) -> Encoded:
         """All of it; every word's first id is marked as a start."""
         self._turn()
-        return Encoded(*(np.concatenate(parts) for parts in (self.ids, self.ends, self.starts)))
+        return Encoded(np.concatenate(self.ids), np.concatenate(self.ends), np.concatenate(self.starts))

@@ -19,7 +19,6 @@ from foreword.tokens.spec import Script, Tokens
 
 Ids = npt.NDArray[np.int32]
 FILE = "vocabulary.json"
-WHITE = " \t\r\v\f"  # ASCII white space, as KenLM reads text; a line of nothing else is blank
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +108,6 @@ def _simplifier() -> Callable[[str], str]:
     except ImportError as error:
         raise UsageError("tokens.script=simplified needs opencc", fix="pip install 'foreword[chinese]'") from error
     return opencc.OpenCC("t2s").convert
-
-
-def is_blank(line: str) -> bool:
-    """Whether a line holds nothing but ASCII white space.
-
-    >>> is_blank(" \\t"), is_blank("\u3000")
-    (True, False)
-    """
-    return not line.strip(WHITE)
 
 
 def train_tokenizer(spec: Tokens, texts: Callable[[], Iterable[str]], exact: bool = False) -> Tokenizer:

@@ -11,11 +11,12 @@ from typing import Any, Self
 
 import numpy as np
 
+from foreword.corpus.documents import WHITE, is_blank
 from foreword.errors import DataError, UsageError
 from foreword.tokens.classes import MARKS as COMBINING
 from foreword.tokens.remembered import Gathering, Remembered
 from foreword.tokens.spec import Split, Words
-from foreword.tokens.tokenizer import WHITE, Around, Encoded, Tokenizer, folding, is_blank
+from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding
 
 SPECIAL = ("<unk>", "<s>", "</s>")
 UNKNOWN, BEGIN, LINE_END = range(3)
@@ -156,7 +157,8 @@ class WordTokenizer(Tokenizer):
     kind = "words"
 
     def __init__(self, spec: Words, words: list[str], counts: list[int]) -> None:
-        self.spec, self.words, self.counts = spec, words, counts
+        self.spec: Words = spec  # pyright: ignore[reportIncompatibleVariableOverride]
+        self.words, self.counts = words, counts
         self.size = len(SPECIAL) + len(words)
         self.unknown, self.begin, self.line_end = UNKNOWN, BEGIN, LINE_END
         self.fold, self.split = folding(spec.lower, spec.script), splitter(spec.split)
