@@ -44,6 +44,7 @@ from foreword.learning import Report, check, learn
 from foreword.objectives.network import LanguageModel, Network
 from foreword.recipe import Recipe, exchanges, flat, from_json, replace, to_json, with_settings
 from foreword.recipes import named
+from foreword.tokens.spec import Words
 from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, tokenizer_file, train_tokenizer
 from foreword.training.distributed import Ranks, ranks_of
 from foreword.training.spec import Gradient
@@ -313,6 +314,8 @@ def _begin(
     else:
         report.said("reading the text")
         tokenizer = train_tokenizer(asked.tokens, lambda: (part.text for part in documents(texts)), exact)
+        if isinstance(tokenizer.spec, Words):
+            report.said(f"the text is split into words as tokens.split={tokenizer.spec.split}")
     tokenizer.save(folder / TOKENS)
     write_json(folder / ORIGIN, origin)
 
