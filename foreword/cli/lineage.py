@@ -18,8 +18,11 @@ def everything(json: bool) -> None:
     if json:
         answer({"recipes": rows})
         return
-    for row in rows:
-        print(f"{row['name']:<10} {row['backbone']:<24} {row['objective']:<14} {row['transfer']:<12} {row['says']}")
+    columns = {"name": "recipe", "backbone": "backbone", "objective": "objective", "transfer": "carried over"}
+    table = [list(columns.values()), *([row[key] for key in columns] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for line in table:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())
 
 
 def _axes(recipe: Recipe) -> dict[str, str]:
@@ -68,4 +71,4 @@ def between(a: str, b: str, size: str | None, settings: list[str], json: bool) -
         answer({"exchanges": changes})
         return
     for change in changes:
-        print(f"{change['axis'] or '':<10} {change['field']:<32} {change['from']} → {change['to']}")
+        print(f"{change['axis'] or '–':<10} {change['field']:<32} {change['from']} → {change['to']}")
