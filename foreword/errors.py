@@ -62,8 +62,8 @@ class Stopped(ForewordError):  # noqa: N818 (it is what was asked for)
         self.exit_code = 128 + signal
 
 
-class Signalled(KeyboardInterrupt):
-    """SIGTERM or Ctrl-C where nothing is worth saving first; not an Exception, so that no library swallows it."""
+class Signalled(BaseException):  # noqa: N818 (it is no error)
+    """SIGTERM or Ctrl-C where nothing is worth saving first; no Exception, so that no library swallows it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"stopped by signal {number}")

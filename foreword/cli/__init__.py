@@ -17,7 +17,9 @@ def main() -> None:
     try:
         with ending_at_once():
             from foreword.cli.app import app
+            from foreword.cli.ranks import end_with_parent
 
+            end_with_parent()
             code = app(standalone_mode=False)
             sys.stdout.flush()
     except BaseException as error:
@@ -27,23 +29,23 @@ def main() -> None:
 
 def failed(error: BaseException) -> int:
     """Says what went wrong on stderr, and gives the exit code."""
-    import click
+    import typer
 
     from foreword.cli.ranks import tell
 
     said, code = None, 70
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
-    if isinstance(error, click.exceptions.Exit):
+    if isinstance(error, typer.Exit):
         return error.exit_code
     if isinstance(error, BrokenPipeError):  # whoever read our output has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     if isinstance(error, ForewordError):
         said, code = str(error), error.exit_code
-    elif isinstance(error, click.ClickException):
-        said, code = f"{error.format_message()}; see `foreword --help`", 2
-    elif isinstance(error, KeyboardInterrupt | click.Abort):
+    elif hasattr(error, "format_message"):  # the library's usage errors, of click or of the copy that typer brings
+        said, code = f"{error.format_message()}; see `foreword --help`", 2  # pyright: ignore
+    elif isinstance(error, Signalled | KeyboardInterrupt | typer.Abort):
         said, code = "stopped", error.exit_code if isinstance(error, Signalled) else 130
     elif isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError" or _is_allocation(error):
         said, code = "out of memory; smaller training.rows or backbone.length, or a smaller --size", 5

@@ -46,8 +46,6 @@ def launched(ranks: int, restarts: int) -> bool:
     from foreword.training.distributed import inside
 
     if inside():
-        if TOLD in os.environ:
-            _end_with_parent()
         return False
     with unhurried(), tempfile.TemporaryDirectory(prefix="foreword-") as told:
         os.environ[TOLD], os.environ["TORCH_CPP_LOG_LEVEL"] = told, "ERROR"
@@ -129,9 +127,9 @@ def _error(text: str, code: int) -> ForewordError:
     return error
 
 
-def _end_with_parent() -> None:
-    """Ranks whose starting process is killed save and end, instead of going on unseen."""
-    if sys.platform == "linux":
+def end_with_parent() -> None:
+    """A rank whose starting process is killed saves and ends, instead of going on unseen."""
+    if TOLD in os.environ and "RANK" in os.environ and sys.platform == "linux":
         import ctypes
 
         parent_death_signal = 1  # PR_SET_PDEATHSIG
