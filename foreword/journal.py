@@ -20,22 +20,23 @@ class Journal:
     def __init__(self, path: Path, keep_bytes: int, board: Board | None = None) -> None:
         self.path, self.board = path, board
         with disk_errors(path):
-            self.file = open(path, "a+b")  # noqa: SIM115 (open as long as the run)
+            # open as long as the run; without a buffer, which a full disk would leave to be written again and again
+            self.file = open(path, "a+b", buffering=0)  # noqa: SIM115
             self.file.truncate(min(keep_bytes, path.stat().st_size))
             self.file.seek(0, os.SEEK_END)
 
     def write(self, **entry: Any) -> None:
         """Adds a line."""
         with disk_errors(self.path):
-            self.file.write(json.dumps(entry, ensure_ascii=False).encode() + b"\n")
-            self.file.flush()
+            line = json.dumps(entry, ensure_ascii=False).encode() + b"\n"
+            while line:
+                line = line[self.file.write(line) :]
             if self.board is not None:
                 self.board.write(entry)
 
     def kept(self) -> int:
         """Makes the lines so far last, and says how many bytes they are: what a checkpoint remembers."""
         with disk_errors(self.path):
-            self.file.flush()
             os.fsync(self.file.fileno())
         return self.file.tell()
 

@@ -6,7 +6,7 @@ import math
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -206,7 +206,6 @@ class Keeper:
         self.flush()
         if self.at.best is None or not self.ranks.agree((self.folder / MODEL).is_file()):
             self.keep_model()
-        self.close()
         tokens = self.learner.source.tokens
         return {
             "steps": self.at.step,
@@ -226,13 +225,20 @@ def learn(plan: Plan, folder: Path, ranks: Ranks, report: Report) -> dict[str, A
     plan = completed(plan, folder, ranks)
     learner = Learner(plan, ranks)
     keeper = Keeper(learner, folder, report)
+    with closing(keeper):
+        train_and_save(keeper, plan, ranks)
+        return keeper.end()
+
+
+def train_and_save(keeper: Keeper, plan: Plan, ranks: Ranks) -> None:
+    """The steps that are left, evaluated and saved as the recipe says; a signal is heard after the step it comes in."""
     save_every = plan.spec.save_every or max(1, -(-keeper.steps // TENTHS))
     judge_every = plan.spec.evaluate_every or max(1, -(-keeper.steps // TENTHS))
     with noted() as asked:
         if keeper.at.owed:
             keeper.judge(asked)
         on = keeper.going_on and not keeper.at.owed
-        for step in learner.train(keeper.at.step, keeper.steps) if on else ():
+        for step in keeper.learner.train(keeper.at.step, keeper.steps) if on else ():
             keeper.add(step)
             stopping = ranks.stops(asked.signal is not None)
             if plan.valid is not None and (step.number % judge_every == 0 or step.number == keeper.steps):
@@ -244,10 +250,8 @@ def learn(plan: Plan, folder: Path, ranks: Ranks, report: Report) -> dict[str, A
             if stopping or not keeper.going_on:
                 break
             if due and keeper.overspent(save_every):
-                report.said(f"the budget is spent: step {step.number} of {keeper.steps} is the last")
+                keeper.report.said(f"the budget is spent: step {step.number} of {keeper.steps} is the last")
                 break
         if ranks.total(asked.signal is not None):
-            keeper.close()
             said = f"stopped after step {keeper.at.step} of {keeper.steps}, which is saved"
             raise Stopped(said, signal=asked.signal or signal.SIGTERM)
-    return keeper.end()

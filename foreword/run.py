@@ -38,7 +38,8 @@ from foreword.devices import copies_for, device_named, use_threads
 from foreword.errors import ArtifactError, UsageError
 from foreword.evaluate.intrinsic import Foreseen, Scored, foresee, score_lines
 from foreword.files import digest, forget_parts, locked, write_bytes, write_json
-from foreword.generate import Guess, Sampling, continuation, fill
+from foreword.filling import Guess, fill
+from foreword.generate import Sampling
 from foreword.learner import Plan
 from foreword.learning import Report, check, learn
 from foreword.objectives.network import LanguageModel, Network
@@ -49,8 +50,11 @@ from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, tokenizer_file,
 from foreword.training.distributed import Ranks, ranks_of
 from foreword.training.spec import Gradient
 from foreword.training.sweep import kneser_ney
+from foreword.writing import Written, continued
 
+DIGESTED = 64 << 20  # bytes of a model that are read once more when it is opened: 40 ms
 Paths = str | Path | Sequence[str | Path]
+PRECISIONS = ("auto", "fp32", "bf16", "int8")
 
 
 @dataclass(frozen=True)
@@ -71,12 +75,16 @@ class Run:
             raise ArtifactError(
                 "the run is not finished: it has no model yet", where=self.path, fix="pretrain … --resume"
             )
+        _check_whole(file, self.path / RESULT)
         if isinstance(self.recipe.backbone, Counts):
             tok = self.tokenizer
             return CountedModel.from_tensors(map_arrays(file), tok.size, tok.begin, tok.line_end)
-        network = _built(self.recipe, self.tokenizer.size, file)
-        dtype = copies_for(self.precision, self.device) or torch.float32
-        return network.to(self.device, dtype).eval()
+        network = _built(self.recipe, self.tokenizer.size, file).eval()
+        precision = self.precision
+        if precision == "int8":  # the matrices keep 255 levels, and what computes with them is as fast as it can be
+            network.round_to_int8()
+            precision = "auto"
+        return network.to(self.device, copies_for(precision, self.device) or torch.float32)
 
     def evaluate(self, texts: Paths) -> Foreseen:
         """How well the model foresees a text it has not seen.
@@ -104,19 +112,36 @@ class Run:
         return fill(self.model, self.tokenizer, text, n)
 
     def generate(
-        self, prompt: str = "", sampling: Sampling | None = None, written: list[int] | None = None
+        self, prompt: str = "", sampling: Sampling | None = None, ids: list[int] | None = None
     ) -> Iterator[str]:
-        """Goes on with a text; gives it piece by piece, as it comes. Its ids are added to ``written``."""
-        written = [] if written is None else written
-        shown = ""
-        lead = self.tokenizer.opened(prompt).tolist()
-        before = self.tokenizer.decode(lead)
-        for id in continuation(self.model, self.tokenizer, prompt, sampling or Sampling()):
-            written.append(id)
-            text = self.tokenizer.decode([*lead, *written])[len(before) :]
-            if not text.endswith("\ufffd"):
-                yield text[len(shown) :]
-                shown = text
+        """Goes on with a text; gives it piece by piece, as it comes. Its ids are added to ``ids``.
+
+        >>> import tempfile; folder = Path(tempfile.mkdtemp()); text = folder / "text.txt"
+        >>> _ = text.write_text("the cat sat on the mat\\n" * 9)
+        >>> run = pretrain("ngram", text, folder / "run")
+        >>> "".join(run.generate("the cat", Sampling(max_tokens=2, temperature=0)))
+        ' sat on'
+        """
+        for grown in continued(self.model, self.tokenizer, [prompt], sampling or Sampling()):
+            for row, text in grown:
+                if ids is not None:
+                    ids[:] = row.ids
+                if text:
+                    yield text
+
+    def continuations(self, prompts: Sequence[str], sampling: Sampling | None = None) -> list[str]:
+        """Goes on with several texts, read together; each is what it would be alone (drawn texts: the first).
+
+        >>> import tempfile; folder = Path(tempfile.mkdtemp()); text = folder / "text.txt"
+        >>> _ = text.write_text("the cat sat on the mat\\n" * 9)
+        >>> run = pretrain("ngram", text, folder / "run")
+        >>> run.continuations(["the cat", "on"], Sampling(max_tokens=2, temperature=0))
+        [' sat on', ' the mat']
+        """
+        rows: dict[int, Written] = {}
+        for grown in continued(self.model, self.tokenizer, prompts, sampling or Sampling()):
+            rows.update((row.number, row) for row, _ in grown)
+        return [rows[i].text for i in range(len(prompts))]
 
     @property
     def result(self) -> dict[str, Any]:
@@ -131,6 +156,15 @@ class Run:
             return sum(array.size for name, array in model.tensors().items() if not name.startswith("keys"))
         assert isinstance(model, Network)
         return sum(p.numel() for p in model.parameters())
+
+
+def _check_whole(model: Path, result: Path) -> None:
+    """A model that is not what was saved gives wrong answers, not errors; a large one's digest would take too long."""
+    known = read_json(result).get("model") if result.is_file() else None
+    if isinstance(known, dict) and model.stat().st_size != known.get("bytes"):
+        raise ArtifactError(f"has {model.stat().st_size} bytes, and was saved with {known.get('bytes')}", where=model)
+    if isinstance(known, dict) and model.stat().st_size <= DIGESTED and digest(model) != known.get("sha256"):
+        raise ArtifactError("is not what was saved: its SHA-256 is another", where=model, fix="bring it back")
 
 
 def _built(recipe: Recipe, vocabulary: int, file: Path) -> Network:
@@ -149,8 +183,10 @@ def _listed(texts: Paths) -> list[str | Path]:
 
 
 def load(path: str | Path, device: str = "auto", precision: str = "fp32") -> Run:
-    """Opens a run folder."""
+    """Opens a run folder. ``precision``: fp32, bf16, int8 (weights alone), or auto: bf16 where the processor has it."""
     folder = Path(path)
+    if precision not in PRECISIONS:
+        raise UsageError(f"no precision is called {precision!r}", fix=f"there are {', '.join(PRECISIONS)}")
     if not (folder / RECIPE).is_file():
         raise ArtifactError(
             "is not a run folder: it has no recipe.json", where=folder, fix="name the --out of pretrain"
@@ -372,6 +408,8 @@ def _finish(folder: Path, ranks: Ranks, valid: list[Path], facts: dict[str, Any]
     result |= {"split": getattr(run.tokenizer.spec, "split", None), "valid": judged}
 
     def write() -> None:
+        model = folder / MODEL
+        result["model"] = {"bytes": model.stat().st_size, "sha256": digest(model)}
         write_bytes(folder / CARD, card(run.recipe, result).encode())
         write_json(folder / RESULT, result)
 
