@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Self
 
 import numpy as np
@@ -23,6 +23,7 @@ from foreword.tokens.tokenizer import Around, Encoded, Tokenizer, folding
 
 END = "<|endoftext|>"
 TRAINING_BYTES = 32_000_000  # merges do not change with more text than this, and learning them takes memory
+MOST_WORDS = 1 << 17
 STRETCH = 1 << 20  # characters of a line that are parted in one call
 
 
@@ -52,19 +53,35 @@ def word_pattern() -> re.Pattern[str]:
     )
 
 
-def _stretches(line: str) -> Iterator[str]:
-    """The line in parts of bounded size, cut where one space stands between two words: no word crosses such a place."""
+def keys_of(line: str) -> Iterator[list[str]]:
+    """A line as keys to look up: what stands between single spaces; after ``FIRST`` what no space stands before.
+
+    Where words end is decided within such a stretch alone, but for white space of several characters; and where hardly
+    a space stands, as in Chinese, a stretch would never come again. Such lines are parted into their words here.
+
+    >>> list(keys_of("Well, it's red."))
+    [['\\x00Well,', "it's", 'red.']]
+    """
     start = 0
-    while len(line) - start > STRETCH:
-        cut = CUT.search(line, start + STRETCH)
-        if cut is None:
-            break
-        yield line[start : cut.start()]
-        start = cut.start()
-    yield line[start:] if start else line
+    while start < len(line):
+        cut = CUT.search(line, start + STRETCH) if len(line) - start > STRETCH else None
+        end = cut.start() if cut else len(line)
+        part = line[start:end]
+        keys = part.split(" ")
+        if len(part) > SPARSE * len(keys) or UNSAFE.search(part):
+            yield [FIRST + word for word in word_pattern().findall(part)]
+        elif start:
+            yield keys[1:]  # the part begins with the space it was cut at
+        else:
+            keys[0] = FIRST + keys[0]
+            yield keys
+        start = end
 
 
-CUT = re.compile(r"(?<=[0-9A-Za-z]) (?=[0-9A-Za-z])")
+FIRST = "\0"
+SPARSE = 24  # characters to a space
+UNSAFE = re.compile(r"  (?=\s|\Z)|\s  |\0")
+CUT = re.compile(r"(?<=[0-9A-Za-z]) (?=[0-9A-Za-z])")  # no word crosses such a place
 
 
 class PieceTokenizer(Tokenizer):
@@ -83,21 +100,28 @@ class PieceTokenizer(Tokenizer):
         to_byte = {symbol: byte for byte, symbol in byte_symbols().items()}
         symbols = sorted(vocabulary, key=lambda symbol: vocabulary[symbol])
         self.pieces = [b"" if symbol == END else bytes(to_byte[one] for one in symbol) for symbol in symbols]
-        self.remembered = Remembered("\n", self.line_end, self._pieces_of)
+        self.known: dict[str, Sequence[int]] = {}  # the pieces of words, which come again in other company
+        self.remembered = Remembered("\n", self.line_end, self._words_of)
 
-    def _pieces_of(self, words: list[str]) -> Iterator[list[int]]:
+    def _words_of(self, keys: list[str]) -> Iterator[list[Sequence[int]]]:
+        find = word_pattern().findall
+        parted = [find(key[1:] if key[0:1] == FIRST else " " + key) for key in keys]
+        if len(self.known) > MOST_WORDS:
+            self.known.clear()
+        new = list(set(chain.from_iterable(parted)).difference(self.known))
         # Each is one word of the model's own splitting too.
-        return (one.ids for one in self.model.encode_batch_fast(words, add_special_tokens=False))
+        encoded = self.model.encode_batch_fast(new, add_special_tokens=False)
+        self.known.update((word, one.ids) for word, one in zip(new, encoded, strict=True))
+        return (list(map(self.known.__getitem__, own)) for own in parted)
 
     def encode(self, texts: Sequence[str]) -> Encoded:
         """The pieces of every line and its break; blank lines give none."""
         found = Gathering(self.remembered)
-        words = word_pattern().findall
         for text in texts:
             for line in self.fold(text).split("\n"):
                 if not is_blank(line):
-                    for stretch in _stretches(line):
-                        found.add(words(stretch))
+                    for keys in keys_of(line):
+                        found.add(keys)
                     found.end_line()
             found.end_text()
         return found.encoded()

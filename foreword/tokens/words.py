@@ -163,13 +163,13 @@ class WordTokenizer(Tokenizer):
         self.unknown, self.begin, self.line_end = UNKNOWN, BEGIN, LINE_END
         self.fold, self.split = folding(spec.lower, spec.script), splitter(spec.split)
         self.ids = {word: id for id, word in enumerate(words, len(SPECIAL))}
-        self.remembered = Remembered(b"\n", LINE_END, self._parts_of)
+        self.remembered = Remembered(b"\n", LINE_END, self._words_of)
 
-    def _parts_of(self, words: list[bytes]) -> Iterator[list[int]]:
+    def _words_of(self, keys: list[bytes]) -> Iterator[list[Sequence[int]]]:
         get = self.ids.get
         if self.spec.split == "spaces":
-            return ([get(word.decode(), UNKNOWN)] for word in words)
-        return ([get(part, UNKNOWN) for part in split_marks(word.decode())] for word in words)
+            return ([[get(key.decode(), UNKNOWN)]] for key in keys)
+        return ([[get(part, UNKNOWN)] for part in split_marks(key.decode())] for key in keys)
 
     def encode(self, texts: Sequence[str]) -> Encoded:
         """The words of every line and its end; blank lines give nothing."""
@@ -194,8 +194,7 @@ class WordTokenizer(Tokenizer):
                     found.add(words)
                     found.end_line()
             found.end_text()
-        encoded = found.encoded()
-        return Encoded(encoded.ids, encoded.ends, np.ones(len(encoded.ids), np.bool_))
+        return found.encoded()
 
     def decode(self, ids: Iterable[int]) -> str:
         """The text: marks joined as they were, Chinese without spaces, a line break for each end of line."""
