@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -14,7 +16,15 @@ import numpy.typing as npt
 
 from foreword.corpus.documents import Document, corpus_digest, documents, is_blank
 from foreword.errors import DataError
-from foreword.files import cache_folder, folder_is_whole, write_json, writing_folder
+from foreword.files import (
+    MANIFEST,
+    cache_folder,
+    disk_errors,
+    folder_is_whole,
+    forget_parts,
+    write_json,
+    writing_folder,
+)
 from foreword.tokens.tokenizer import Tokenizer
 
 VERSION = 1
@@ -55,20 +65,35 @@ def open_store(
     digest = hashlib.sha256(known.encode()).hexdigest()
     folder = cache_folder() / "stores" / digest[:32]
     if not _looks_whole(folder):
-        with writing_folder(folder) as temporary:
-            build(documents(paths), tokenizer, temporary, progress)
+        with _one_at_a_time(folder):
+            if not _looks_whole(folder):  # another process may have made it meanwhile
+                with writing_folder(folder) as temporary:
+                    build(documents(paths), tokenizer, temporary, progress)
     return _read(folder, digest)
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """Waits while another process makes this store. The lock dies with its holder, whose leavings are taken away."""
+    with disk_errors(folder):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        lock = open(folder.with_suffix(".lock"), "wb")  # noqa: SIM115 (closed below: closing releases the lock)
+    with lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        forget_parts(folder.parent, folder.name)
+        yield
 
 
 def _looks_whole(folder: Path) -> bool:
     """A store is checked in full when it is small; sizes alone where digests would take longer than a second."""
-    manifest = folder / "manifest.json"
-    if not manifest.is_file():
+    try:
+        manifest = json.loads((folder / MANIFEST).read_bytes())
+        sizes = {folder / name: entry["bytes"] for name, entry in manifest.items()}
+        if sum(sizes.values()) < 1 << 30:
+            return folder_is_whole(folder)
+        return all(file.stat().st_size == size for file, size in sizes.items())
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return False
-    sizes = {name: entry["bytes"] for name, entry in json.loads(manifest.read_bytes()).items()}
-    if sum(sizes.values()) < 1 << 30:
-        return folder_is_whole(folder)
-    return all((folder / name).is_file() and (folder / name).stat().st_size == size for name, size in sizes.items())
 
 
 def build(
@@ -152,7 +177,7 @@ def _read(folder: Path, digest: str) -> Store:
     kind = {2: np.uint16, 4: np.uint32}[text.pop("width")]
     return Store(
         ids=np.memmap(folder / "ids.bin", kind, "r"),
-        opens=np.fromfile(folder / "opens.bin", np.int64),
+        opens=np.memmap(folder / "opens.bin", np.int64, "r"),
         starts=np.memmap(folder / "starts.bin", np.uint8, "r"),
         text=Text(**text),
         digest=digest,

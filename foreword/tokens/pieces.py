@@ -149,7 +149,11 @@ class PieceTokenizer(Tokenizer):
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> Self:
         """From what ``to_json`` gave."""
-        model = tokenizers.Tokenizer.from_str(json.dumps(value["model"]))
+        text = json.dumps(value["model"])
+        try:
+            model = tokenizers.Tokenizer.from_str(text)
+        except Exception as error:  # tokenizers has no exceptions of its own
+            raise ValueError(str(error)) from error
         spec = BytePairs(lower=value["lower"], script=value["script"], vocabulary=model.get_vocab_size())
         return cls(spec, model)
 

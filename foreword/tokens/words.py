@@ -24,6 +24,7 @@ JOINER = "￭"  # on the side where a mark was joined to its neighbour: "said �
 SPACE = "▁"  # a space, where single characters are the words
 ESCAPE = "￮"  # before a character of the text that would read as one of ours
 MARKED = re.compile(f"({JOINER}?)({ESCAPE}[{ESCAPE}{JOINER}]|.*?)({JOINER}?)", re.DOTALL)
+STRETCH = 1 << 20  # bytes of a line that are parted in one call
 SAMPLE = 1_000_000  # characters that `auto` looks at
 ENDING = re.compile(r"(?<=\w)(?:n['’]t|['’](?:s|re|ve|ll|d|m))(?!\w)", re.IGNORECASE)
 HAN = r"\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
@@ -190,9 +191,15 @@ class WordTokenizer(Tokenizer):
         found = Gathering(self.remembered)
         for text in texts:
             for line in self.fold(text).encode(errors="replace").split(b"\n"):
-                if words := line.split():  # of bytes: ASCII white space alone, and twice as fast as of text
-                    found.add(words)
-                    found.end_line()
+                if not line or line.isspace():  # of bytes: ASCII white space alone
+                    continue
+                start = 0
+                while start < len(line):
+                    end = line.find(b" ", start + STRETCH) if len(line) - start > STRETCH else -1
+                    end = len(line) if end < 0 else end
+                    found.add(line[start:end].split())  # twice as fast as of text
+                    start = end
+                found.end_line()
             found.end_text()
         return found.encoded()
 
