@@ -1,28 +1,37 @@
-"""A model goes on with a text, or fills a blank in it; any language model, counted or trained."""
+"""A model goes on with a text: greedily, by chance, or by beam search; any language model, counted or trained.
+
+Everything here is about ids; `foreword.writing` makes text of them, and `foreword.filling` fills blanks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, Literal
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from foreword.errors import DataError, UsageError
-from foreword.evaluate.intrinsic import score_ids
+from foreword.errors import UsageError
 from foreword.objectives.network import LanguageModel
-from foreword.tokens.tokenizer import Around, Tokenizer
 
-BLANKS = ("____", "[MASK]")
-CANDIDATES = 2_000  # words that are tried in a blank, the likeliest from the left
-PIECES = 4  # of one word
+Window = Literal["slide", "refuse"]
+Floats = npt.NDArray[np.floating[Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How the next token is drawn; temperature 0 takes the likeliest."""
+    """How the next token is drawn; temperature 0 takes the likeliest.
+
+    ``repetition_penalty`` multiplies the log probability of every token that stands in the text already (1: nothing
+    happens). ``stop``: the text ends before any of these. ``window`` says what happens when prompt and continuation
+    are longer than the model's context: ``slide`` forgets the oldest tokens, ``refuse`` says so at once.
+
+    >>> Sampling(temperature=0, stop=("\\n",)).max_tokens
+    100
+    """
 
     max_tokens: int = 100
     temperature: float = 1.0
@@ -30,189 +39,211 @@ class Sampling:
     top_p: float | None = None
     beams: int = 1
     seed: int = 0
+    repetition_penalty: float = 1.0
+    stop: tuple[str, ...] = ()
+    window: Window = "slide"
 
     def __post_init__(self) -> None:
         checks = {
-            "max-tokens": self.max_tokens >= 1,
-            "temperature": self.temperature >= 0,
-            "top-k": self.top_k is None or self.top_k >= 1,
-            "top-p": self.top_p is None or 0 < self.top_p <= 1,
-            "beams": self.beams >= 1,
+            "max-tokens": (self.max_tokens >= 1, "1 or more"),
+            "temperature": (0 <= self.temperature < np.inf, "0 or more"),
+            "top-k": (self.top_k is None or self.top_k >= 1, "1 or more"),
+            "top-p": (self.top_p is None or 0 < self.top_p <= 1, "more than 0, at most 1"),
+            "beams": (self.beams >= 1, "1 or more"),
+            "seed": (self.seed >= 0, "0 or more"),
+            "repetition-penalty": (0 < self.repetition_penalty < np.inf, "more than 0; above 1 it discourages"),
+            "stop": (all(self.stop), "not empty"),
+            "window": (self.window in ("slide", "refuse"), "slide or refuse"),
         }
-        for name, fine in checks.items():
+        for name, (fine, allowed) in checks.items():
             if not fine:
-                raise UsageError(f"--{name} is out of range", fix="see `foreword generate --help`")
+                given = getattr(self, name.replace("-", "_"))
+                raise UsageError(f"--{name} {given} is out of range", fix=f"it is {allowed}")
 
 
 class Reader:
-    """A model reading on and on: its state, and what is done when its context is full (the older half is forgotten)."""
+    """A model reading on and on, several rows at once, each with its own past and its own place in the context."""
 
-    def __init__(self, model: LanguageModel, rows: int = 1) -> None:
-        self.model, self.rows = model, rows
-        self.state = model.start(rows)
-        self.read_so_far: Tensor = torch.zeros(rows, 0, dtype=torch.int64)
-        self.held = 0
+    def __init__(self, model: LanguageModel, rows: int, wanted: int) -> None:
+        self.model, self.rows, self.wanted = model, rows, wanted
+        self.state: Any = model.start(rows)
+        self.past: list[list[int]] = [[] for _ in range(rows)]
+        self.held = [0] * rows
 
-    def read(self, ids: Tensor) -> Tensor:
-        """Reads ids [rows, places]; log P of every token after the last, [rows, vocabulary]."""
+    def read(self, ids: Sequence[Sequence[int]]) -> Tensor:
+        """Reads some ids a row; log P of every token after each row's last, [rows, vocabulary].
+
+        Where a row's context is full, it begins anew with its last tokens: as many as leave room for those
+        still wanted, but at least half of the context.
+        """
         length = self.model.length
-        self.read_so_far = torch.cat([self.read_so_far, ids], 1)
-        if length is not None and self.held + ids.shape[1] > length:
-            kept = min(length // 2, self.read_so_far.shape[1]) if ids.shape[1] < length else length
-            self.state, self.held = self.model.start(self.rows), 0
-            self.read_so_far = ids = self.read_so_far[:, -kept:]
-        self.held += ids.shape[1]
-        return self.model.step(self.state, ids)
+        full = [length is not None and held + len(new) > length for held, new in zip(self.held, ids, strict=True)]
+        fresh = not any(self.held)
+        for past, new in zip(self.past, ids, strict=True):
+            past.extend(new)
+        tails = [list(new) for new in ids]
+        if any(full):
+            assert length is not None
+            keep = max(1, length // 2, length - self.wanted)
+            tails = [past[-keep:] if over else tail for past, over, tail in zip(self.past, full, tails, strict=True)]
+        self.wanted -= 1
+        if fresh or not any(full):
+            self.held = [held + len(tail) for held, tail in zip(self.held, tails, strict=True)]
+            return self._step(self.state, tails)
+        return self._begin_anew(tails, full)
 
-    def keep(self, chosen: Tensor) -> None:
-        """Only these rows, in this order."""
-        self.read_so_far = self.read_so_far[chosen]
+    def _begin_anew(self, tails: list[list[int]], full: list[bool]) -> Tensor:
+        """Rows whose context is full read their tails into a new one; the others go on."""
+        if all(full):
+            self.state, self.held = self.model.start(self.rows), [len(tail) for tail in tails]
+            return self._step(self.state, tails)
+        # The full rows go through the common step too, at their last place, and are put right afterwards.
+        self._back(full)
+        scores = self._step(self.state, [tail[-1:] for tail in tails])
+        for row, over in enumerate(full):
+            self.held[row] = len(tails[row]) if over else self.held[row] + 1
+            if over:
+                alone = self.model.start(1)
+                scores[row] = self._step(alone, [tails[row]])[0]
+                self.state.put(row, alone)
+        return scores
+
+    def _back(self, full: list[bool]) -> None:
+        self.state.advance(0, -torch.tensor(full, device=self.state.at.device).long())
+
+    def _step(self, state: Any, ids: list[list[int]]) -> Tensor:
+        lengths = [len(row) for row in ids]
+        longest = max(lengths)
+        padded = torch.tensor([row + [0] * (longest - len(row)) for row in ids])
+        if min(lengths) == longest:
+            return self.model.step(state, padded)
+        return self.model.step(state, padded, torch.tensor(lengths))
+
+    def keep(self, chosen: Sequence[int]) -> None:
+        """Only these rows, in this order; a row may stand more than once."""
+        self.past, self.held = [list(self.past[i]) for i in chosen], [self.held[i] for i in chosen]
         if isinstance(self.state, list):
-            self.state = [list(self.state[i]) for i in chosen.tolist()]
-        else:
-            self.state.keep(chosen)
+            self.state = [list(self.state[i]) for i in chosen]
+        elif list(chosen) != list(range(self.rows)):
+            self.state.keep(torch.tensor(chosen))
         self.rows = len(chosen)
 
 
-def draw(log_probabilities: Tensor, sampling: Sampling, chance: torch.Generator) -> int:
-    """One token from a distribution [vocabulary] as ``sampling`` says."""
-    if sampling.temperature == 0:
-        return int(log_probabilities.argmax())
-    scores = log_probabilities.double() / sampling.temperature
-    if sampling.top_k is not None and sampling.top_k < len(scores):
-        scores = scores.masked_fill(scores < scores.topk(sampling.top_k).values[-1], -torch.inf)
-    shares = scores.softmax(0)
-    if sampling.top_p is not None:
-        ordered, places = shares.sort(descending=True)
-        outside = ordered.cumsum(0) - ordered >= sampling.top_p
-        shares[places[outside]] = 0
-    return int(torch.multinomial(shares, 1, generator=chance))
+def draw(scores: Floats, sampling: Sampling, chance: np.random.Generator) -> int:
+    """One token from log probabilities [vocabulary], as ``sampling`` says: first the k likeliest, then the p of them.
 
+    In numpy: torch's threads would still be spinning when the next token's kernel needs the cores.
 
-def continuation(model: LanguageModel, tokenizer: Tokenizer, prompt: str, sampling: Sampling) -> Iterator[int]:
-    """The ids that follow a prompt, one by one, until a document ends or there are enough."""
-    read = torch.tensor([[tokenizer.begin, *tokenizer.opened(prompt).tolist()]])
-    if sampling.beams > 1:
-        yield from _beam(model, tokenizer, read, sampling)
-        return
-    chance = torch.Generator().manual_seed(sampling.seed)
-    reader = Reader(model)
-    for _ in range(sampling.max_tokens):
-        scores = reader.read(read)[0]
-        scores[tokenizer.never] = -torch.inf
-        id = draw(scores, sampling, chance)
-        if id == tokenizer.document_end:
-            return
-        yield id
-        read = torch.tensor([[id]])
-
-
-def _beam(model: LanguageModel, tokenizer: Tokenizer, read: Tensor, sampling: Sampling) -> list[int]:
-    """The likeliest continuation among ``beams`` kept at each step, by its mean log probability a token."""
-    beams = sampling.beams
-    reader = Reader(model)
-    scores = reader.read(read)
-    scores[:, tokenizer.never] = -torch.inf
-    totals, first = scores[0].topk(min(beams, scores.shape[1]))
-    reader.keep(torch.zeros(len(first), dtype=torch.int64))
-    written = [[int(id)] for id in first]
-    ended: list[tuple[float, list[int]]] = []
-    for _ in range(sampling.max_tokens - 1):
-        going = [i for i, ids in enumerate(written) if ids[-1] != tokenizer.document_end]
-        ended += [(float(totals[i]) / len(written[i]), written[i][:-1]) for i in range(len(written)) if i not in going]
-        if not going or len(ended) >= beams:
-            break
-        reader.keep(torch.tensor(going))
-        totals, written = totals[going], [written[i] for i in going]
-        scores = reader.read(torch.tensor([[ids[-1]] for ids in written]))
-        scores[:, tokenizer.never] = -torch.inf
-        sums = totals[:, None] + scores
-        totals, chosen = sums.flatten().topk(min(beams, sums.numel()))
-        parents = chosen // scores.shape[1]
-        written = [[*written[int(p)], int(c) % scores.shape[1]] for p, c in zip(parents, chosen, strict=True)]
-        reader.keep(parents)
-    ended += [
-        (float(t) / len(ids), ids) for t, ids in zip(totals, written, strict=True) if ids[-1] != tokenizer.document_end
-    ]
-    return max(ended, key=lambda one: one[0])[1] if ended else []
-
-
-class Guess(TypedDict):
-    """A word for a blank, and its share among those tried."""
-
-    text: str
-    probability: float
-
-
-def fill(model: LanguageModel, tokenizer: Tokenizer, text: str, n: int = 5) -> list[list[Guess]]:
-    """The likeliest words for each blank of a line.
-
-    A model that reads one way sees both sides all the same: each word is tried, and the whole line scored. Of several
-    blanks the earlier are filled with their best word, and the line is read as far as the next.
+    >>> draw(np.log([0.1, 0.7, 0.2]), Sampling(top_k=1), np.random.default_rng(0))
+    1
     """
-    for mark in BLANKS:
-        text = text.replace(mark, BLANKS[0])
-    parts = text.split(BLANKS[0])
-    if len(parts) < 2:
-        raise DataError("the text has no blank", fix=f"write {BLANKS[0]} where a word is missing")
-    if "\n" in text:
-        raise DataError("the text has more than one line", fix="fill one line at a time")
-    answers: list[list[Guess]] = []
-    left = parts[0]
-    for i, right in enumerate(parts[1:], 1):
-        last = i == len(parts) - 1
-        guesses = _fill_one(model, tokenizer, tokenizer.around(left, right + "\n" if last else right), n)
-        answers.append(guesses)
-        left += (guesses[0]["text"] if guesses else "") + right
-    return answers
+    if sampling.temperature == 0:
+        return int(scores.argmax())
+    kept = np.arange(len(scores))
+    if sampling.top_k is not None and sampling.top_k < len(scores):
+        kept = np.sort(np.argpartition(scores, -sampling.top_k)[-sampling.top_k :])
+        scores = scores[kept]
+    shares = np.exp((scores - scores.max()) / sampling.temperature)
+    if sampling.top_p is not None and sampling.top_p < 1:
+        order = np.argsort(-shares, kind="stable")
+        running = np.cumsum(shares[order], dtype=np.float64)
+        order = order[: int(np.searchsorted(running, sampling.top_p * running[-1])) + 1]
+        kept, shares = kept[order], shares[order]
+    running = np.cumsum(shares, dtype=np.float64)
+    return int(kept[min(int(np.searchsorted(running, chance.random() * running[-1], "right")), len(kept) - 1)])
 
 
-def _fill_one(model: LanguageModel, tokenizer: Tokenizer, around: Around, n: int) -> list[Guess]:
-    words = _candidates(model, tokenizer, around)
-    if not words:
-        return []
-    lines = [np.concatenate([around.left, word, around.right]).astype(np.int64) for word in words]
-    totals = np.array([values.sum() for values in score_ids(model, tokenizer.begin, lines, model.length)])
-    shares = np.exp(totals - totals.max())
-    shares /= shares.sum()
-    merged: dict[str, float] = {}
-    for word, share in zip(words, shares.tolist(), strict=True):
-        shown = tokenizer.decode(word).strip()
-        if shown and "\ufffd" not in shown:
-            merged[shown] = merged.get(shown, 0.0) + share
-    best = sorted(merged.items(), key=lambda one: -one[1])[:n]
-    return [Guess(text=word, probability=share) for word, share in best]
-
-
-def _candidates(model: LanguageModel, tokenizer: Tokenizer, around: Around) -> list[list[int]]:
-    """Words the left side allows, the likeliest first: single tokens, and what pieces make of them."""
-    state: Any = model.start(1)
-    scores = _read_left(model, state, [tokenizer.begin, *around.left.tolist()])
-    scores[~torch.from_numpy(around.first)] = -torch.inf
-    count = min(CANDIDATES, int(around.first.sum()))
-    totals, first = scores.topk(count)
-    words = [[id] for id in first.tolist()]
-    if not around.more.any():
-        return words
-    more = torch.from_numpy(around.more)
-    found, width = list(words[: CANDIDATES // 4]), 64
-    words, totals = words[:width], totals[:width]
-    for _ in range(PIECES - 1):
-        room = (model.length or 1 << 30) - len(words[0]) - 1
-        left = [tokenizer.begin, *around.left.tolist()][-room:]
-        after = _read_left(model, model.start(len(words)), [[*left, *word] for word in words])
-        after[:, ~more] = -torch.inf
-        sums = totals[:, None] + after
-        totals, chosen = sums.flatten().topk(min(width, sums.numel()))
-        words = [[*words[int(c) // after.shape[1]], int(c) % after.shape[1]] for c in chosen]
-        found += words
+def _allowed(scores: Tensor, never: list[int], past: list[list[int]], penalty: float) -> Floats:
+    """The scores of what may be drawn; what stands in the text already is made less likely."""
+    found = scores.numpy()
+    found[:, never] = -np.inf
+    if penalty != 1:
+        for row, ids in enumerate(past):
+            seen = np.unique(ids)
+            found[row, seen] *= penalty
     return found
 
 
-def _read_left(model: LanguageModel, state: Any, ids: list[Any]) -> Tensor:
-    one = not isinstance(ids[0], list)
-    rows = torch.tensor([ids] if one else ids)
-    if model.length is not None and rows.shape[1] > model.length:
-        rows = rows[:, -model.length :]
-    scores = model.step(state, rows)
-    return scores[0] if one else scores
+def continue_ids(
+    model: LanguageModel,
+    prompts: Sequence[Sequence[int]],
+    sampling: Sampling,
+    never: list[int],
+    end: int | None,
+    stopped: Set[int] = frozenset(),
+) -> Iterator[list[int | None]]:
+    """Goes on with several rows of ids at once: at each step one id a row, None for a row that has ended.
+
+    What is written after a row does not depend on the others; row i draws by (seed, i). A row that is put into
+    ``stopped`` has enough.
+    """
+    for prompt in prompts:
+        check_window(model, len(prompt), sampling)
+    going = list(range(len(prompts)))
+    chances = [np.random.default_rng([sampling.seed, row]) for row in going]
+    reader = Reader(model, len(prompts), sampling.max_tokens)
+    new: list[Sequence[int]] = list(prompts)
+    for _ in range(sampling.max_tokens):
+        scores = _allowed(reader.read(new), never, reader.past, sampling.repetition_penalty)
+        drawn = [draw(scores[i], sampling, chances[row]) for i, row in enumerate(going)]
+        answer: list[int | None] = [None] * len(prompts)
+        for row, id in zip(going, drawn, strict=True):
+            answer[row] = None if id == end else id
+        yield answer
+        left = [i for i, row in enumerate(going) if answer[row] is not None and row not in stopped]
+        if not left:
+            return
+        if len(left) < len(going):
+            reader.keep(left)
+            going = [going[i] for i in left]
+        new = [[drawn[i]] for i in left]
+
+
+def check_window(model: LanguageModel, prompt: int, sampling: Sampling) -> bool:
+    """Whether prompt and continuation fit the context; where the window may not slide, they have to."""
+    fits = model.length is None or prompt + sampling.max_tokens - 1 <= model.length
+    if not fits and sampling.window == "refuse":
+        raise UsageError(
+            f"{prompt} tokens of prompt and {sampling.max_tokens} more do not fit the context of {model.length}",
+            fix="--window slide forgets the oldest",
+        )
+    return fits
+
+
+def beam_search(
+    model: LanguageModel, prompt: Sequence[int], sampling: Sampling, never: list[int], end: int | None
+) -> list[int]:
+    """The likeliest continuation among ``beams`` kept at each step, by its mean log probability a token.
+
+    The mean is over all tokens, the end's among them. A shorter one is not preferred for being short, and the search
+    ends only when no kept beginning can still win: its sum so far over the most tokens allowed is a bound, since every
+    token more lowers the sum. With as many beams as there are continuations the answer is the best of all.
+    """
+    check_window(model, len(prompt), sampling)
+    reader = Reader(model, 1, sampling.max_tokens)
+    totals, written = np.zeros(1), [list[int]()]
+    best, answer = -np.inf, list[int]()
+    new: list[Sequence[int]] = [prompt]
+    for step in range(1, sampling.max_tokens + 1):
+        scores = _allowed(reader.read(new), never, reader.past, sampling.repetition_penalty)
+        sums = (totals[:, None] + scores).ravel()
+        count = min(2 * sampling.beams, int(np.isfinite(sums).sum()))  # half of them may be ends
+        chosen = (
+            np.argpartition(sums, len(sums) - count)[len(sums) - count :] if count < len(sums) else np.arange(count)
+        )
+        chosen = chosen[np.argsort(-sums[chosen], kind="stable")]
+        going: list[int] = []
+        for place in chosen.tolist():
+            parent, id = divmod(place, scores.shape[1])
+            if (id == end or step == sampling.max_tokens) and sums[place] / step > best:
+                best, answer = sums[place] / step, written[parent] + [id] * (id != end)
+            if id != end and len(going) < sampling.beams:
+                going.append(place)
+        if not going or step == sampling.max_tokens or sums[going[0]] / sampling.max_tokens <= best:
+            break
+        parents = [place // scores.shape[1] for place in going]
+        ids = [place % scores.shape[1] for place in going]
+        totals, written = sums[going], [[*written[p], id] for p, id in zip(parents, ids, strict=True)]
+        reader.keep(parents)
+        new = [[id] for id in ids]
+    return answer

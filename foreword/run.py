@@ -114,7 +114,7 @@ class Run:
     def generate(
         self, prompt: str = "", sampling: Sampling | None = None, ids: list[int] | None = None
     ) -> Iterator[str]:
-        """Goes on with a text; gives it piece by piece, as it comes. Its ids are added to ``ids``.
+        """Goes on with a text; gives it piece by piece, as it comes. ``ids`` is filled with what was drawn.
 
         >>> import tempfile; folder = Path(tempfile.mkdtemp()); text = folder / "text.txt"
         >>> _ = text.write_text("the cat sat on the mat\\n" * 9)

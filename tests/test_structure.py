@@ -18,8 +18,8 @@ PACKAGE = ROOT / "foreword"
 # The way through: each imports only from those before it.
 ORDER = (
     *("errors", "files", "signals", "devices", "kernels", "samples", "corpus", "tokens", "batches", "backbones"),
-    *("objectives", "training", "recipe", "recipes", "checkpoint", "journal", "evaluate", "generate", "formats"),
-    *("transfer", "learner", "budget", "learning", "run", "compare", "serve", "cli"),
+    *("objectives", "training", "recipe", "recipes", "checkpoint", "journal", "evaluate", "generate", "writing"),
+    *("filling", "formats", "transfer", "learner", "budget", "learning", "run", "compare", "serve", "cli"),
 )
 HEAVY = ("torch", "numba", "tokenizers", "sklearn", "safetensors", "foreword.run", "foreword.kernels")
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py"))

@@ -8,7 +8,7 @@ every n-gram of a text.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -34,8 +34,15 @@ class CountedModel:
     begin: int
     line_end: int
 
-    reads: ClassVar[Literal["lines", "windows"]] = "lines"
-    length: ClassVar[int | None] = None
+    @property
+    def reads(self) -> Literal["lines", "windows"]:
+        """Each line anew."""
+        return "lines"
+
+    @property
+    def length(self) -> int | None:
+        """Rows of any length can be read."""
+        return None
 
     @property
     def order(self) -> int:
@@ -74,13 +81,23 @@ class CountedModel:
         """Nothing read yet."""
         return [[] for _ in range(rows)]
 
-    def step(self, state: list[list[int]], ids: Tensor) -> Tensor:
-        """Reads ids [rows, places] after what ``state`` holds; log P of every token after the last."""
-        for row, read in zip(state, ids.tolist(), strict=True):
-            row += [self.begin if id == self.line_end else id for id in read]
+    def step(self, state: list[list[int]], ids: Tensor, lengths: Tensor | None = None) -> Tensor:
+        """Reads ids [rows, places], of each row ``lengths``, after ``state``; log P of every token after the last."""
+        counts = [ids.shape[1]] * len(ids) if lengths is None else lengths.tolist()
+        for row, read, count in zip(state, ids.tolist(), counts, strict=True):
+            row += [self.begin if id == self.line_end else id for id in read[:count]]
             begun = [i for i, id in enumerate(row) if id == self.begin]
             del row[: max(begun[-1] if begun else 0, len(row) - self.order + 1 if self.order > 1 else len(row))]
         return torch.from_numpy(np.stack([self.distribution(row) for row in state]) * np.log(10))
+
+    def after(self, state: list[list[int]], rows: Rows, last: bool = False) -> Tensor:
+        """Log P of each place's next token, every row going on from what one row's ``state`` has read."""
+        read, ids = np.array(state[0], np.int64), rows.ids.numpy()
+        if last:
+            return self.step([list(state[0]) for _ in ids], rows.ids)
+        together = np.concatenate([np.broadcast_to(read, (len(ids), len(read))), ids], 1)
+        following = np.concatenate([np.full((len(ids), len(read)), -1), rows.next.numpy()], 1)
+        return torch.from_numpy(self.log10_probabilities(together, following)[:, len(read) :] * np.log(10))
 
     def distribution(self, context: list[int]) -> npt.NDArray[np.float64]:
         """log10 P(w | context) of every word w at once: from the unigrams up, each order writing over what it saw."""

@@ -6,7 +6,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
-from foreword.backbones.attention import Cache, attend, visible
+from foreword.backbones.attention import Branch, Cache, attend, visible
 from foreword.backbones.spec import Transformer as Spec
 from foreword.batches.layout import Rows
 
@@ -45,7 +45,7 @@ class Attention(nn.Module):
         mask: Tensor | None,
         turn: tuple[Tensor, Tensor] | None,
         more: Tensor | None,
-        cache: Cache | None,
+        cache: Cache | Branch | None,
         layer: int,
     ) -> Tensor:
         """x [rows, places, width] → the same shape."""
@@ -62,7 +62,7 @@ class Attention(nn.Module):
         q, k, v = q.transpose(1, 2), k.transpose(1, 2), v.transpose(1, 2)  # [rows, heads, places, d]
         left = self.left
         if cache is not None:
-            left = left and cache.filled == 0 and places > 1
+            left = left and places > 1
             k, v = cache.take(layer, k, v)
         mixed = attend(q, k, v, mask, left, self.dropout if self.training else 0.0)
         return self.outward(mixed.transpose(1, 2).reshape(rows, places, width))
@@ -108,7 +108,7 @@ class Block(nn.Module):
         mask: Tensor | None,
         turn: tuple[Tensor, Tensor] | None,
         more: Tensor | None,
-        cache: Cache | None,
+        cache: Cache | Branch | None,
         layer: int,
     ) -> Tensor:
         """x [rows, places, width] → the same shape."""
@@ -147,13 +147,12 @@ class Transformer(nn.Module):
                     spread = 0.0 if spec.zero_projections else spread / (2 * spec.layers) ** 0.5
                 weight.normal_(0, spread) if spread else weight.zero_()
 
-    def forward(self, rows: Rows, cache: Cache | None = None, every: bool = False) -> Tensor:
+    def forward(self, rows: Rows, cache: Cache | Branch | None = None, every: bool = False) -> Tensor:
         """Features [rows, length, width]; with ``every`` those of each layer, [layers + 1, rows, length, width]."""
         ids = rows.ids  # [rows, length]
-        first = cache.filled if cache else 0
-        at = (
-            rows.position if rows.position is not None else torch.arange(first, first + ids.shape[1], device=ids.device)
-        )
+        at = rows.position
+        if at is None:
+            at = cache.places(ids.shape[1]) if cache else torch.arange(ids.shape[1], device=ids.device)
         x = self.table(ids)
         if self.places is not None:
             x = x + self.places(at)
@@ -161,13 +160,13 @@ class Transformer(nn.Module):
             x = x + sinusoids(at, self.spec.width).to(x.dtype)
         x = self.dropout(x)
         turn = turns(at, self.spec.width // self.spec.heads, x.dtype) if self.spec.positions == "rotary" else None
-        mask = visible(rows)
+        mask = cache.visible(ids.shape[1]) if cache else visible(rows)
         seen = [x]
         for layer, block in enumerate(self.blocks):
             x = block(x, mask, turn, self._more_values(ids, layer), cache, layer)
             seen.append(x)
         if cache is not None:
-            cache.filled += ids.shape[1]
+            cache.advance(ids.shape[1])
         x = self.norm(x) if self.norm is not None else x
         return torch.stack([*seen[:-1], x]) if every else x
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -24,7 +22,7 @@ app = typer.Typer(
 Json = Annotated[bool, typer.Option("--json", help="One JSON object as the last line of stdout.")]
 Quiet = Annotated[bool, typer.Option("--quiet", help="Say nothing on stderr.")]
 Device = Annotated[str, typer.Option(help="auto, cpu, cuda or mps.")]
-Precision = Annotated[str, typer.Option(help="auto, fp32 or bf16.")]
+Precision = Annotated[str, typer.Option(help="auto, fp32, bf16 or int8.")]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="As training.steps=2000.")]
 Size = Annotated[str | None, typer.Option(help="mini, small, base or large.")]
 RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run.")]
@@ -200,11 +198,14 @@ def fill(
 def generate(
     run: RunFolder,
     prompt: Annotated[str, typer.Option(help="The text to go on with.")] = "",
-    max_tokens: Annotated[int, typer.Option()] = 100,
+    max_tokens: Annotated[int, typer.Option(help="At most so many.")] = 100,
     temperature: Annotated[float, typer.Option(help="0 takes the likeliest.")] = 1.0,
-    top_k: Annotated[int | None, typer.Option()] = None,
-    top_p: Annotated[float | None, typer.Option()] = None,
+    top_k: Annotated[int | None, typer.Option(help="Draw from the k likeliest alone.")] = None,
+    top_p: Annotated[float | None, typer.Option(help="Draw from the likeliest that make up p together.")] = None,
     beams: Annotated[int, typer.Option(help="More than 1: beam search.")] = 1,
+    repetition_penalty: Annotated[float, typer.Option(help="Above 1: what was written is less likely.")] = 1.0,
+    stop: Annotated[list[str] | None, typer.Option(help="End before this text; may be repeated.")] = None,
+    window: Annotated[str, typer.Option(help="Past the context: slide, or refuse.")] = "slide",
     seed: Annotated[int, typer.Option(min=0)] = 0,
     device: Device = "auto",
     precision: Precision = "auto",
@@ -212,30 +213,21 @@ def generate(
     quiet: Quiet = False,
 ) -> None:
     """Go on with a text, streaming."""
+    from foreword.cli.streaming import stream
     from foreword.generate import Sampling
     from foreword.run import load
 
-    sampling = Sampling(max_tokens, temperature, top_k, top_p, beams, seed)
-    opened = load(run, device, precision)
-    _ = opened.model
-    written: list[str] = []
-    ids: list[int] = []
-    began = time.monotonic()
-    if not json:
-        sys.stdout.write(prompt)
-    for piece in opened.generate(prompt, sampling, ids):
-        written.append(piece)
-        if not json:
-            sys.stdout.write(piece)
-            sys.stdout.flush()
-    seconds = time.monotonic() - began
-    facts: dict[str, Any] = {
-        "text": "".join(written),
-        "tokens": len(ids),
-        "tokens_per_second": len(ids) / max(seconds, 1e-9),
-    }
-    if json:
-        answer(facts)
-    else:
-        sys.stdout.write("\n")
-        say(f"{facts['tokens']} tokens, {facts['tokens_per_second']:.0f} tokens/s", quiet)
+    if window not in ("slide", "refuse"):
+        raise typer.BadParameter(f"--window {window}: it is slide or refuse")
+    sampling = Sampling(
+        max_tokens=max_tokens,
+        temperature=temperature,
+        top_k=top_k,
+        top_p=top_p,
+        beams=beams,
+        seed=seed,
+        repetition_penalty=repetition_penalty,
+        stop=tuple(stop or ()),
+        window=window,
+    )
+    stream(load(run, device, precision), prompt, sampling, json, quiet)
