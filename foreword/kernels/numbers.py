@@ -1,4 +1,4 @@
-"""Single numbers inside kernels: how they are stored, and functions without a call, which loops make vectors of.
+"""Single numbers inside kernels: how they are stored, and functions without a call, which loops make vectors of."""
 
 from __future__ import annotations
 
