@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import json
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace as replace
 from typing import Annotated, Any, Literal, TypedDict, cast
@@ -170,6 +171,8 @@ def _parse(text: str) -> Any:
         number = json.loads(text.replace("_", ""))
     except ValueError:
         return text
+    if isinstance(number, float) and not math.isfinite(number):
+        return text  # no setting is infinite: the type that is wanted says so
     return int(number) if isinstance(number, float) and number.is_integer() and "e" in text else number
 
 
@@ -200,8 +203,10 @@ def _changed(value: dict[str, Any], name: str, new: Any) -> dict[str, Any]:
         kept = _fields_of(section, path, new)
         for key in [key for key in inner_value if key not in kept]:
             del inner_value[key]
-        if last == "kind" and section == "tokens":
+        if section == "tokens":  # so many pieces say nothing about characters
             inner_value.pop("vocabulary", None)
+        inner_value[last] = new
+        return to_json(from_json(changed_value, where="--set"))  # with the new kind's own fields
     inner_value[last] = new
     return changed_value
 

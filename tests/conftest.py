@@ -1,4 +1,4 @@
-"""What the tests share: a cache of their own, a little world, and one tiny run of each kind, made by the first to ask."""
+"""What the tests share: a cache of their own, a little world, and a tiny run of each kind, made by the first to ask."""
 
 from __future__ import annotations
 
