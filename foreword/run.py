@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import time
-from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import torch
 
@@ -18,35 +16,32 @@ from foreword.backbones.spec import Counts
 from foreword.batches.store import Store, open_store
 from foreword.checkpoint import (
     CARD,
-    CHECKPOINTS,
-    JOURNAL,
-    LOCK,
     MODEL,
     ORIGIN,
     RECIPE,
     RESULT,
     TOKENS,
     fitted,
-    has_saved,
     map_arrays,
     read_json,
     save_arrays,
     shapes,
 )
-from foreword.corpus.documents import corpus_digest, documents, find
+from foreword.corpus.documents import documents, find
 from foreword.devices import copies_for, device_named, use_threads
 from foreword.errors import ArtifactError, UsageError
 from foreword.evaluate.intrinsic import Foreseen, Scored, foresee, score_lines
-from foreword.files import digest, forget_parts, locked, write_bytes, write_json
+from foreword.files import digest, write_bytes, write_json
 from foreword.filling import Guess, fill
 from foreword.generate import Sampling
 from foreword.learner import Plan
 from foreword.learning import Report, check, learn
 from foreword.objectives.network import LanguageModel, Network
-from foreword.recipe import Recipe, exchanges, flat, from_json, replace, to_json, with_settings
+from foreword.origin import check_same, held, is_finished, is_new, origin_of
+from foreword.recipe import Recipe, flat, from_json, replace, to_json, with_settings
 from foreword.recipes import named
 from foreword.tokens.spec import Words
-from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, tokenizer_file, train_tokenizer
+from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, train_tokenizer
 from foreword.training.distributed import Ranks, ranks_of
 from foreword.training.spec import Gradient
 from foreword.training.sweep import kneser_ney
@@ -161,9 +156,12 @@ class Run:
 def _check_whole(model: Path, result: Path) -> None:
     """A model that is not what was saved gives wrong answers, not errors; a large one's digest would take too long."""
     known = read_json(result).get("model") if result.is_file() else None
-    if isinstance(known, dict) and model.stat().st_size != known.get("bytes"):
-        raise ArtifactError(f"has {model.stat().st_size} bytes, and was saved with {known.get('bytes')}", where=model)
-    if isinstance(known, dict) and model.stat().st_size <= DIGESTED and digest(model) != known.get("sha256"):
+    if not isinstance(known, dict):
+        return
+    said, size = cast(dict[str, Any], known), model.stat().st_size
+    if size != said.get("bytes"):
+        raise ArtifactError(f"has {size} bytes, and was saved with {said.get('bytes')}", where=model)
+    if size <= DIGESTED and digest(model) != said.get("sha256"):
         raise ArtifactError("is not what was saved: its SHA-256 is another", where=model, fix="bring it back")
 
 
@@ -238,7 +236,7 @@ def pretrain(
     """
     began, folder, report = began or time.monotonic(), Path(out), report or Report()
     asked = resolved(recipe, size, settings, seed)
-    if not resume and not _is_new(folder):
+    if not resume and not is_new(folder):
         raise UsageError(
             "is there already and not empty", where=folder, fix="choose another --out, or go on with --resume"
         )
@@ -247,11 +245,11 @@ def pretrain(
     exact = any(setting.startswith("tokens.vocabulary") for setting in settings)
     with ranks_of(device_named(device)) as ranks:
         check(asked, ranks.ranks, bool(valid_files))
-        origin = ranks.led(lambda: _origin(asked, text_files, valid_files, tokens, start, budget))
-        if ranks.led(lambda: _is_finished(folder, origin)):
+        origin = ranks.led(lambda: origin_of(asked, text_files, valid_files, tokens, start, budget))
+        if ranks.led(lambda: is_finished(folder, origin)):
             report.said("finished already")
             return load(folder, device)
-        with _held(folder, ranks):
+        with held(folder, ranks):
             ranks.led(lambda: _begin(asked, folder, origin, tokens, text_files, exact, report))
             tokenizer = load_tokenizer(folder / TOKENS)
             ranks.led(lambda: _stores(text_files, valid_files, tokenizer, report) and None)
@@ -270,70 +268,6 @@ def pretrain(
     return load(folder, device)
 
 
-def _is_new(folder: Path) -> bool:
-    """Whether nothing is there but what a run leaves that was killed before it began."""
-    if not folder.exists():
-        return True
-    names = {path.name for path in folder.iterdir() if path.suffix != ".part"} if folder.is_dir() else {"a file"}
-    return not names or (LOCK in names and names <= {LOCK, TOKENS})
-
-
-def _origin(
-    asked: Recipe, texts: list[Path], valid: list[Path], tokens: Path | str | None, start: Any, budget: float | None
-) -> dict[str, Any]:
-    """What a run is begun with, and must be gone on with."""
-    return {
-        "asked": to_json(asked),
-        "text": corpus_digest(texts),
-        "valid": corpus_digest(valid),
-        "tokenizer": None if tokens is None else digest(tokenizer_file(Path(tokens))),
-        "start": None if start is None else digest(_model_of(Path(start))),
-        "budget": budget,
-    }
-
-
-def _model_of(run: Path) -> Path:
-    if not (run / MODEL).is_file():
-        raise ArtifactError(f"is no finished run: it has no {MODEL}", where=run, fix="name the folder of a run")
-    return run / MODEL
-
-
-def _is_finished(folder: Path, origin: dict[str, Any]) -> bool:
-    """Whether this very run is there and finished."""
-    if not (folder / RESULT).is_file():
-        return False
-    _check_same(folder, origin)
-    return True
-
-
-@contextmanager
-def _held(folder: Path, ranks: Ranks) -> Generator[None]:
-    """The run's lock, held by the leader. What was begun here and came to nothing is taken away again."""
-    made, lock = not folder.exists(), locked(folder / LOCK, "the run")
-    ranks.led(lock.__enter__)
-    began = not (folder / ORIGIN).is_file()
-    try:
-        if ranks.leads:
-            forget_parts(folder)
-            forget_parts(folder / CHECKPOINTS)
-        yield
-    finally:
-        if ranks.leads:
-            if began and not has_saved(folder):
-                _clear(folder, made)
-            lock.__exit__(None, None, None)
-
-
-def _clear(folder: Path, made: bool) -> None:
-    for name in (ORIGIN, RECIPE, JOURNAL, LOCK):
-        (folder / name).unlink(missing_ok=True)
-    for name in (TOKENS, CHECKPOINTS):
-        shutil.rmtree(folder / name, ignore_errors=True)
-    if made:
-        with suppress(OSError):
-            folder.rmdir()
-
-
 def _begin(
     asked: Recipe,
     folder: Path,
@@ -345,7 +279,7 @@ def _begin(
 ) -> None:
     """Writes tokenizer and origin, or checks that a run that is gone on with is the same."""
     if (folder / ORIGIN).is_file():
-        _check_same(folder, origin)
+        check_same(folder, origin)
         return
     if tokens is not None:
         tokenizer = load_tokenizer(Path(tokens))
@@ -356,31 +290,6 @@ def _begin(
             report.said(f"the text is split into words as tokens.split={tokenizer.spec.split}")
     tokenizer.save(folder / TOKENS)
     write_json(folder / ORIGIN, origin)
-
-
-def _check_same(folder: Path, origin: dict[str, Any]) -> None:
-    try:
-        changes = [*_changes(read_json(folder / ORIGIN), origin)]
-    except (KeyError, TypeError, AttributeError, UsageError) as error:
-        raise ArtifactError("is not what a run writes", where=folder / ORIGIN) from error
-    if changes:
-        raise UsageError(
-            "this is another run: " + "; ".join(changes), where=folder, fix="resume with what it was begun with"
-        )
-
-
-def _changes(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    """What differs between two beginnings of a run, for a person."""
-    for change in exchanges(from_json(before["asked"]), from_json(now["asked"])):
-        yield f"{change['field']} was {change['from']} and is {change['to']}"
-    for key, what in (("text", "the text"), ("valid", "the validation text")):
-        old, new = before[key], now[key]
-        if [file["sha256"] for file in old] != [file["sha256"] for file in new]:
-            names = [", ".join(file["name"] for file in files) or "none" for files in (old, new)]
-            yield f"{what} was {names[0]} and is {names[1]}" + (", with other content" if names[0] == names[1] else "")
-    for key, what in (("tokenizer", "the tokenizer"), ("start", "the run it starts from"), ("budget", "the budget")):
-        if before[key] != now[key]:
-            yield f"{what} is another" if key != "budget" else f"the budget was {before[key]} and is {now[key]}"
 
 
 def _stores(texts: list[Path], valid: list[Path], tokenizer: Tokenizer, report: Report) -> tuple[Store, Store | None]:

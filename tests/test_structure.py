@@ -19,7 +19,7 @@ PACKAGE = ROOT / "foreword"
 ORDER = (
     *("errors", "files", "signals", "devices", "kernels", "samples", "corpus", "tokens", "batches", "backbones"),
     *("objectives", "training", "recipe", "recipes", "checkpoint", "journal", "evaluate", "generate", "writing"),
-    *("filling", "formats", "transfer", "learner", "budget", "learning", "run", "compare", "serve", "cli"),
+    *("filling", "formats", "transfer", "origin", "learner", "budget", "learning", "run", "compare", "serve", "cli"),
 )
 HEAVY = ("torch", "numba", "tokenizers", "sklearn", "safetensors", "foreword.run", "foreword.kernels")
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py"))
