@@ -62,7 +62,7 @@ class Stopped(ForewordError):  # noqa: N818 (it is what was asked for)
         self.exit_code = 128 + signal
 
 
-class Signalled(BaseException):  # noqa: N818 (it is no error)
+class Signalled(BaseException):
     """SIGTERM or Ctrl-C where nothing is worth saving first; no Exception, so that no library swallows it."""
 
     def __init__(self, number: int) -> None:

@@ -9,6 +9,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 
+from foreword.backbones.dropout import drop
 from foreword.batches.layout import Rows
 
 
@@ -38,6 +39,13 @@ def attend(
     queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None, left: bool, dropout: float = 0.0
 ) -> Tensor:
     """The same in one fused call; ``left`` is the mask of a model that reads from left to right."""
+    if dropout and queries.device.type == "cpu":  # no fused kernel drops there, and drawing the chances is most of it
+        scores = (queries / math.sqrt(queries.shape[-1])) @ keys.transpose(-1, -2)
+        if mask is None and left:
+            mask = torch.ones(scores.shape[-2:], dtype=torch.bool).tril()
+        if mask is not None:
+            scores = scores + torch.zeros(mask.shape, dtype=scores.dtype).masked_fill_(~mask, -math.inf)
+        return drop(scores.softmax(-1), dropout, True) @ values
     return F.scaled_dot_product_attention(queries, keys, values, mask, dropout, is_causal=left and mask is None)
 
 

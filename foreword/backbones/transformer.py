@@ -7,6 +7,7 @@ import torch.nn.functional as F
 from torch import Tensor, nn
 
 from foreword.backbones.attention import Branch, Cache, attend, visible
+from foreword.backbones.dropout import drop
 from foreword.backbones.spec import Transformer as Spec
 from foreword.batches.layout import Rows
 
@@ -98,7 +99,7 @@ class Block(nn.Module):
 
     def __init__(self, spec: Spec) -> None:
         super().__init__()
-        self.first, self.dropout = spec.norm_first, nn.Dropout(spec.dropout)
+        self.first, self.dropout = spec.norm_first, spec.dropout
         self.attention, self.feed_forward = Attention(spec), FeedForward(spec)
         self.attention_norm, self.feed_forward_norm = Norm(spec), Norm(spec)
 
@@ -113,10 +114,13 @@ class Block(nn.Module):
     ) -> Tensor:
         """x [rows, places, width] → the same shape."""
         if self.first:
-            x = x + self.dropout(self.attention(self.attention_norm(x), mask, turn, more, cache, layer))
-            return x + self.dropout(self.feed_forward(self.feed_forward_norm(x)))
-        x = self.attention_norm(x + self.dropout(self.attention(x, mask, turn, more, cache, layer)))
-        return self.feed_forward_norm(x + self.dropout(self.feed_forward(x)))
+            x = x + self._drop(self.attention(self.attention_norm(x), mask, turn, more, cache, layer))
+            return x + self._drop(self.feed_forward(self.feed_forward_norm(x)))
+        x = self.attention_norm(x + self._drop(self.attention(x, mask, turn, more, cache, layer)))
+        return self.feed_forward_norm(x + self._drop(self.feed_forward(x)))
+
+    def _drop(self, x: Tensor) -> Tensor:
+        return drop(x, self.dropout, self.training)
 
 
 class Transformer(nn.Module):
@@ -131,7 +135,6 @@ class Transformer(nn.Module):
         self.value_tables = nn.ModuleList(nn.Embedding(vocabulary, spec.width) for _ in range(shared))
         self.blocks = nn.ModuleList(Block(spec) for _ in range(spec.layers))
         self.norm = Norm(spec) if spec.norm_first else None
-        self.dropout = nn.Dropout(spec.dropout)
         self.start()
 
     @torch.no_grad()
@@ -158,7 +161,7 @@ class Transformer(nn.Module):
             x = x + self.places(at)
         elif self.spec.positions == "sinusoidal":
             x = x + sinusoids(at, self.spec.width).to(x.dtype)
-        x = self.dropout(x)
+        x = drop(x, self.spec.dropout, self.training)
         turn = turns(at, self.spec.width // self.spec.heads, x.dtype) if self.spec.positions == "rotary" else None
         mask = cache.visible(ids.shape[1]) if cache else visible(rows)
         seen = [x]

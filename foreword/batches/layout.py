@@ -47,6 +47,13 @@ class Rows:
         }
         return Rows(**pinned)
 
+    def used_on(self, stream: torch.cuda.Stream) -> None:
+        """Keeps the rows' memory until what that stream has been given is done."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, Tensor):
+                value.record_stream(stream)
+
 
 @dataclass(frozen=True, slots=True)
 class Windows:
@@ -62,7 +69,7 @@ class Windows:
     def rows(
         self, windows: npt.NDArray[np.int64], phases: npt.NDArray[np.int64] | int = 0, sees: Sees = "left"
     ) -> Rows:
-        """The rows of these windows; before a document's first token stands ``begin``, never another document's last."""
+        """The rows of these windows; before a document's first token stands ``begin``, never another's last."""
         total, length = len(self.store), self.length
         starts = phases + windows * length
         next_ids = np.empty((len(windows), length), np.int64)

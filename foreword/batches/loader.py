@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from foreword.batches.spec import Sees
 from foreword.batches.layout import Rows, Windows
+from foreword.batches.spec import Sees
 
 T = TypeVar("T")
 

@@ -30,8 +30,8 @@ class NextToken(nn.Module):
         """The sum of the losses over the places that have a target."""
         flat = features.flatten(0, 1)  # [rows · length, width]
         own = table if self.table is None else self.table
-        loss, right = SoftmaxLoss.apply(flat, own, targets.ids["next_token"], self.spec.soft_cap)
-        return {"next_token": Part(loss, right, self.spec.weight)}
+        sums = SoftmaxLoss.apply(flat, own, targets.ids["next_token"], self.spec.soft_cap)
+        return {"next_token": Part(sums[0], sums[1].detach(), self.spec.weight)}
 
     def log_probabilities(self, features: Tensor, rows: Rows, table: Tensor) -> Tensor:
         """log P of each place's next token, [rows, length]."""

@@ -36,46 +36,42 @@ def log_probabilities_of(features: Tensor, table: Tensor, targets: Tensor, soft_
 
 
 class SoftmaxLoss(torch.autograd.Function):
-    """Sum of −log p(target), and how often the likeliest was right; gradients are made in the same pass, piece by piece.
+    """Sum of −log p(target), and how often the likeliest was right; gradients come of the same pass, piece by piece.
 
     The gradient of a piece's logits is softmax − one-hot; it is used up at once, so nothing of the size of the
     vocabulary times the batch is ever kept, and the product with the table is done once each way as in the plain form.
     """
 
     @staticmethod
-    def forward(
-        ctx: Any, features: Tensor, table: Tensor, targets: Tensor, soft_cap: float | None = None
-    ) -> tuple[Tensor, Tensor]:
-        """features [places, width], table [vocabulary, width], targets [places] (negative: none)."""
-        loss = features.new_zeros((), dtype=torch.float32)
-        right = features.new_zeros((), dtype=torch.float32)
-        to_features = torch.empty_like(features)
+    def forward(ctx: Any, features: Tensor, table: Tensor, targets: Tensor, soft_cap: float | None = None) -> Tensor:
+        """features [places, width], table [vocabulary, width], targets [places] (negative: none) → [loss, right].
+
+        One output and not two: torch 2.11 compiles a function with a second one that has no gradient to gradients of 0.
+        """
+        losses, rights, to_features = [], [], []
         to_table: Tensor | None = None
         size = pieces(len(targets), len(table), table.device)
-        for start in range(0, len(targets), size):
-            part, wanted = features[start : start + size], targets[start : start + size]
+        for part, wanted in zip(features.split(size), targets.split(size), strict=True):
             scores = logits(part, table, soft_cap)  # [piece, vocabulary]
             there = (wanted >= 0).float()
             place = wanted.clamp(min=0)[:, None]
             total = scores.logsumexp(1)
             target_score = scores.gather(1, place)[:, 0]
-            loss += ((total - target_score) * there).sum()
-            right += ((target_score >= scores.amax(1)) * there).sum()
+            losses.append(((total - target_score) * there).sum())
+            rights.append(((target_score >= scores.amax(1)) * there).sum())
             slope = None if soft_cap is None else 1 - (scores / soft_cap).square()
             scores.sub_(total[:, None]).exp_()  # now the softmax
             scores.scatter_add_(1, place, -torch.ones_like(target_score)[:, None])
             scores.mul_(there[:, None] if slope is None else slope.mul_(there[:, None]))
             down = scores.to(features.dtype)
-            to_features[start : start + size] = down @ table
+            to_features.append(down @ table)
             grown = down.t() @ part
             to_table = grown if to_table is None else to_table + grown
-        ctx.save_for_backward(to_features, to_table if to_table is not None else torch.zeros_like(table))
-        ctx.mark_non_differentiable(right)
-        return loss, right
+        ctx.save_for_backward(torch.cat(to_features), to_table)
+        return torch.stack([torch.stack(losses).sum(), torch.stack(rights).sum()])
 
     @staticmethod
-    def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor, Tensor, None, None]:
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None, None]:  # pyright: ignore[reportIncompatibleMethodOverride]
         """What the forward pass made, times the loss's own gradient."""
         to_features, to_table = ctx.saved_tensors
-        scale = grads[0]
-        return to_features * scale.to(to_features.dtype), to_table * scale.to(to_table.dtype), None, None
+        return to_features * grad[0].to(to_features.dtype), to_table * grad[0].to(to_table.dtype), None, None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import torch
 from torch import Tensor
 
 
@@ -30,3 +31,8 @@ class Targets:
     def pinned(self) -> Targets:
         """The same targets in memory from which a GPU copies by itself."""
         return Targets({name: ids.pin_memory() for name, ids in self.ids.items()}, self.counts)
+
+    def used_on(self, stream: torch.cuda.Stream) -> None:
+        """Keeps the targets' memory until what that stream has been given is done."""
+        for ids in self.ids.values():
+            ids.record_stream(stream)

@@ -18,7 +18,7 @@ SHAPES: dict[Size, tuple[int, int, int, int, int]] = {
 
 
 def gpt(size: Size | None = None) -> Recipe:
-    """GPT-1, as the notes have it: norm after each sub-layer, learned positions, fine-tuned with the LM loss kept on."""
+    """GPT-1, as the notes have it: norm after each sub-layer, learned positions; fine-tuned with the LM loss on."""
     layers, width, heads, length, vocabulary = SHAPES[size or "mini"]
     return Recipe(
         name="gpt",
@@ -46,7 +46,8 @@ def gpt2(size: Size | None = None) -> Recipe:
 def gpt_tuned(size: Size | None = None) -> Recipe:
     """What learns most from a small budget: each exchange's worth stands in docs/results.md."""
     one = gpt2(size)
-    assert isinstance(one.backbone, Transformer) and isinstance(one.training, Gradient)
+    assert isinstance(one.backbone, Transformer)
+    assert isinstance(one.training, Gradient)
     return replace(
         one,
         name="gpt_tuned",
@@ -59,8 +60,9 @@ def gpt_tuned(size: Size | None = None) -> Recipe:
             activation="relu2",
             normalised_keys=True,
             zero_projections=True,
+            value_tables=2,
             dropout=0.0,
         ),
         objective=(NextToken(soft_cap=15.0),),
-        training=replace(one.training, optimizer=Muon(), rate=3e-3, warm_up=0.02),
+        training=replace(one.training, optimizer=Muon(rate=0.015, momentum=0.9), rate=6e-3, warm_up=0.02),
     )

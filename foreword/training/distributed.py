@@ -46,14 +46,19 @@ class Ranks:
             ]
         self.copying = self.copying or torch.cuda.Stream(self.device)
 
+        computing = torch.cuda.current_stream(self.device)
+
         def copied(step: int) -> list[Any]:
-            torch.cuda.set_device(self.device)
+            torch.cuda.set_device(self.copying.device)
             pinned = [(rows.pinned(), [own.pinned() for own in targets]) for rows, targets in prepare(step)]
             with torch.cuda.stream(self.copying):
                 moved = [(rows.to(self.device), [own.to(self.device) for own in targets]) for rows, targets in pinned]
             event = torch.cuda.Event()
             event.record(self.copying)
             event.synchronize()  # on the loader's thread: the training thread never waits
+            for rows, targets in moved:  # or their memory would be copied over while the step still reads it
+                for part in (rows, *targets):
+                    part.used_on(computing)
             return moved
 
         return copied

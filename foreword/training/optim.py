@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -21,7 +21,7 @@ def rate_at(step: int, steps: int, spec: Gradient) -> float:
     """The rate's factor at a step: up in a straight line, then held, straight down, or along a cosine.
 
     >>> [round(rate_at(step, 10, Gradient(warm_up=0.2)), 2) for step in (0, 1, 5, 9)]
-    [0.5, 1.0, 0.56, 0.11]
+    [0.5, 1.0, 0.62, 0.12]
     """
     warm = round(spec.warm_up * steps)
     if step < warm:
@@ -97,17 +97,7 @@ class Optimizer:
 
     def step(self, factor: float) -> Tensor:
         """One step at ``factor`` times the rates; the gradient's norm before clipping, still on its device."""
-        grads: list[Tensor] = []
-        for name, weight in self.weights.items():
-            if self.copied:
-                assert self.masters[name].grad is not None
-                if weight.grad is not None:
-                    self.masters[name].grad.copy_(weight.grad)  # pyright: ignore[reportOptionalMemberAccess]
-                else:
-                    self.masters[name].grad.zero_()  # pyright: ignore[reportOptionalMemberAccess]
-            grad = self.masters[name].grad
-            if grad is not None:
-                grads.append(grad)
+        grads = self._gradients()
         norm = torch.nn.utils.get_total_norm(grads)
         norm = norm.full_tensor() if hasattr(norm, "full_tensor") else norm  # pyright: ignore
         if self.spec.clip is not None:
@@ -127,6 +117,19 @@ class Optimizer:
         for weight in self.weights.values():
             weight.grad = None
         return norm
+
+    def _gradients(self) -> list[Tensor]:
+        """The gradients, brought to the masters where the network computed with copies."""
+        if not self.copied:
+            return [weight.grad for weight in self.weights.values() if weight.grad is not None]
+        masters = [cast(Tensor, p.grad) for p in self.masters.values()]
+        made = [weight.grad for weight in self.weights.values()]
+        there = [(to, of) for to, of in zip(masters, made, strict=True) if of is not None]
+        torch._foreach_copy_([to for to, _ in there], [of for _, of in there])
+        missing = [to for to, of in zip(masters, made, strict=True) if of is None]
+        if missing:
+            torch._foreach_zero_(missing)
+        return masters
 
     @contextmanager
     def best_weights(self) -> Iterator[dict[str, Tensor]]:
@@ -172,7 +175,7 @@ class Optimizer:
                     if key.rpartition(":")[0] == name and not key.endswith(":mean")
                 }
                 part.state[parameter] = {
-                    key: _placed(value, parameter) if value.shape == parameter.shape else value
+                    key: _placed(value, parameter) if value.shape == parameter.shape else value.to(parameter.device)
                     for key, value in found.items()
                 }
         for name, value in (self.mean or {}).items():

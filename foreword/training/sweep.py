@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -64,7 +65,7 @@ def count(text: Ints, age: Ints, vocabulary: int, order: int) -> list[Order]:
 
 def adjust(orders: list[Order], age: Ints) -> None:
     """Below the highest order an n-gram counts as often as different words precede it; at a line's begin none can."""
-    for n, (lower, higher) in enumerate(zip(orders, orders[1:], strict=False), 1):
+    for n, (lower, higher) in enumerate(pairwise(orders), 1):
         continued = np.bincount(lower.nodes[higher.first], minlength=len(lower.keys))
         begins_line = age[lower.first] == n - 1
         lower.counts = np.where(begins_line & (lower.counts > 0), lower.counts, continued)
