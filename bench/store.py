@@ -48,6 +48,14 @@ def _repeated(source: Path) -> Iterator[bytes]:
                 yield block
 
 
+def peak() -> int:
+    """The most memory this process has held, in bytes (of its own: getrusage counts the parent's before exec too)."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # macOS counts in bytes
+    return next(int(line.split()[1]) << 10 for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+
+
 def measure(path: Path, kind: str) -> dict[str, float]:
     """Builds the store of a text in this process."""
     from foreword.batches.store import open_store
@@ -58,7 +66,7 @@ def measure(path: Path, kind: str) -> dict[str, float]:
     spec = {"bpe": BytePairs(vocabulary=8000), "words": Words(split="words"), "characters": Characters()}[kind]
     learned = [text for text, _ in itertools.islice(blocks(path), 5)]
     tokenizer = train_tokenizer(spec, lambda: learned)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = peak()
     began, used = time.perf_counter(), time.process_time()
     store = open_store([path], tokenizer)
     megabytes = path.stat().st_size / 1e6
@@ -67,8 +75,8 @@ def measure(path: Path, kind: str) -> dict[str, float]:
         "tokens": len(store),
         "MB_per_second": round(megabytes / (time.perf_counter() - began), 2),
         "MB_per_core_second": round(megabytes / (time.process_time() - used), 2),
-        "peak_MB": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3),
-        "before_MB": round(before / 1e3),
+        "peak_MB": round(peak() / 1e6),
+        "before_MB": round(before / 1e6),
     }
 
 

@@ -29,7 +29,7 @@ class Carried:
     """The third axis, how what was learned is carried to a task: not at all, or by fine-tuning every weight."""
 
     by: Literal["none", "finetuning"] = "none"
-    keep_language_model: float = Field(0.0, ge=0)  # weight of the pretraining loss that is kept on (GPT: 0.5)
+    keep_language_model: float = Field(default=0.0, ge=0)  # weight of the pretraining loss that is kept on (GPT: 0.5)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)

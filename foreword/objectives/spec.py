@@ -15,9 +15,9 @@ class NextToken:
     """The next token at every place; the output table is the input's where ``tied``."""
 
     kind: Literal["next_token"] = "next_token"
-    weight: float = Field(1.0, ge=0)
+    weight: float = Field(default=1.0, ge=0)
     tied: bool = True
-    soft_cap: float | None = Field(None, gt=0)  # logits are c·tanh(x / c)
+    soft_cap: float | None = Field(default=None, gt=0)  # logits are c·tanh(x / c)
 
 
 Objective = NextToken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
@@ -20,8 +20,8 @@ class Words:
     split: Split = "auto"
     lower: bool = False
     script: Script = "as_is"
-    vocabulary: Annotated[int | None, Field(ge=1)] = None
-    at_least: Annotated[int, Field(ge=1)] = 1
+    vocabulary: int | None = Field(default=None, ge=1)
+    at_least: int = Field(default=1, ge=1)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)
@@ -31,7 +31,7 @@ class BytePairs:
     kind: Literal["bpe"] = "bpe"
     lower: bool = False
     script: Script = "as_is"
-    vocabulary: Annotated[int, Field(ge=257)] = 16_000
+    vocabulary: int = Field(default=16_000, ge=257)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)
@@ -41,8 +41,8 @@ class Characters:
     kind: Literal["characters"] = "characters"
     lower: bool = False
     script: Script = "as_is"
-    vocabulary: Annotated[int | None, Field(ge=1)] = None
-    at_least: Annotated[int, Field(ge=1)] = 1
+    vocabulary: int | None = Field(default=None, ge=1)
+    at_least: int = Field(default=1, ge=1)
 
 
 Tokens = Words | BytePairs | Characters

@@ -17,8 +17,8 @@ class Counting:
     """One pass that counts; nothing is learned by gradient."""
 
     kind: Literal["counting"] = "counting"
-    seed: int = Field(0, ge=0)
-    threads: int | None = Field(None, ge=1)
+    seed: int = Field(default=0, ge=0)
+    threads: int | None = Field(default=None, ge=1)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)
@@ -27,8 +27,8 @@ class AdamW:
 
     kind: Literal["adamw"] = "adamw"
     betas: tuple[float, float] = (0.9, 0.95)
-    decay: float = Field(0.01, ge=0)  # matrices only
-    epsilon: float = Field(1e-8, gt=0)
+    decay: float = Field(default=0.01, ge=0)  # matrices only
+    epsilon: float = Field(default=1e-8, gt=0)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)
@@ -36,11 +36,11 @@ class Muon:
     """Orthogonalised momentum for the hidden matrices, at ``rate``; AdamW for tables, norms and biases."""
 
     kind: Literal["muon"] = "muon"
-    rate: float = Field(0.02, gt=0)
-    momentum: float = Field(0.95, ge=0, lt=1)
-    decay: float = Field(0.0, ge=0)
+    rate: float = Field(default=0.02, gt=0)
+    momentum: float = Field(default=0.95, ge=0, lt=1)
+    decay: float = Field(default=0.0, ge=0)
     betas: tuple[float, float] = (0.9, 0.95)
-    epsilon: float = Field(1e-10, gt=0)
+    epsilon: float = Field(default=1e-10, gt=0)
 
 
 @dataclass(frozen=True, kw_only=True, config=frozen)
@@ -48,28 +48,28 @@ class Gradient:
     """The loop's settings. ``steps`` and ``epochs``: whichever ends first; a budget in minutes becomes ``steps``."""
 
     kind: Literal["gradient"] = "gradient"
-    seed: int = Field(0, ge=0)
-    threads: int | None = Field(None, ge=1)
-    steps: int | None = Field(1000, ge=1)
-    epochs: float | None = Field(None, gt=0)
-    rows: int = Field(32, ge=1)  # rows a step, over all ranks and pieces
-    accumulate: int = Field(1, ge=1)  # pieces a step is computed in
-    rate: float = Field(6e-4, gt=0)
+    seed: int = Field(default=0, ge=0)
+    threads: int | None = Field(default=None, ge=1)
+    steps: int | None = Field(default=1000, ge=1)
+    epochs: float | None = Field(default=None, gt=0)
+    rows: int = Field(default=32, ge=1)  # rows a step, over all ranks and pieces
+    accumulate: int = Field(default=1, ge=1)  # pieces a step is computed in
+    rate: float = Field(default=6e-4, gt=0)
     schedule: Schedule = "linear"
-    warm_up: float = Field(0.05, ge=0, le=1)  # share of the steps
-    final: float = Field(0.0, ge=0, le=1)  # share of the rate that is left at the end
+    warm_up: float = Field(default=0.05, ge=0, le=1)  # share of the steps
+    final: float = Field(default=0.0, ge=0, le=1)  # share of the rate that is left at the end
     optimizer: AdamW | Muon = Field(default_factory=AdamW, discriminator="kind")
-    clip: float | None = Field(1.0, gt=0)
-    average: float = Field(0.0, ge=0, lt=1)  # decay of the running mean of weights that is kept as the model; 0: none
+    clip: float | None = Field(default=1.0, gt=0)
+    average: float = Field(default=0.0, ge=0, lt=1)  # decay of the weights' running mean, kept as the model; 0: none
     precision: Precision = "auto"  # auto: bf16 where the processor has it
     compile: Literal["auto", "yes", "no"] = "auto"  # auto: on CUDA
     deterministic: bool = False
     shard: bool = False  # FSDP: each rank keeps its part of the weights
-    save_every: int | None = Field(None, ge=1)  # steps; None: every tenth of the run
-    keep: int = Field(2, ge=1)  # checkpoints
-    evaluate_every: int | None = Field(None, ge=1)  # steps; None: every tenth of the run
+    save_every: int | None = Field(default=None, ge=1)  # steps; None: every tenth of the run
+    keep: int = Field(default=2, ge=1)  # checkpoints
+    evaluate_every: int | None = Field(default=None, ge=1)  # steps; None: every tenth of the run
     metric: str = "perplexity"  # what early stopping and the best checkpoint look at
-    patience: int | None = Field(None, ge=1)  # evaluations without a better one
+    patience: int | None = Field(default=None, ge=1)  # evaluations without a better one
 
 
 Training = Counting | Gradient
