@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from foreword.backbones.attention import Cache
 from foreword.backbones.transformer import Transformer, sinusoids, turns
 
-Weights = Literal["as_they_are", "int8"]
+Weights = Literal["as_they_are", "pairs", "widened", "int8"]  # the middle two are made of bf16
 Array = npt.NDArray[Any]
 MOST_ROWS = 4  # read together; beyond them a product of matrices is faster (docs/generation.md)
 FEWEST_WEIGHTS = 8_000_000  # a smaller model answers quickly as it is, and need not wait for the kernel to be compiled
@@ -57,6 +57,9 @@ class Decoder:
             [part.inward for part in network],
             [part.outward for part in network],
         ]
+        if weights == "as_they_are" and table.dtype == torch.bfloat16:
+            even = spec.width % 2 == 0 and linears[2][0].out_features % 2 == 0
+            weights = "pairs" if even else "widened"
         with torch.no_grad():
             packed = [_stacked([linear.weight for linear in ones], weights) for ones in linears]
             self.table, self.table_scale = (one[0] for one in _stacked([table], weights))
@@ -149,10 +152,13 @@ def _stacked(parts: list[Tensor], weights: Weights) -> tuple[Array, Array]:
             part.copy_(level * scale[:, None])
         return torch.stack(levels).numpy(), torch.stack(scales).numpy()
     stacked = parts[0].detach()[None] if len(parts) == 1 else torch.stack([part.detach() for part in parts])
+    ones = np.ones(stacked.shape[:2], np.float32)
+    if weights == "widened":
+        return stacked.float().numpy(), ones
     stacked = stacked.contiguous()
     for part, own in zip(parts, stacked, strict=True):
         part.data = own
-    return _bits(stacked), np.ones(stacked.shape[:2], np.float32)
+    return _bits(stacked).view(np.uint32) if weights == "pairs" else _bits(stacked), ones
 
 
 def _bits(x: Tensor) -> Array:

@@ -1,11 +1,12 @@
 """One token through a whole Transformer: matrices times a few rows, read from memory once, at the memory's speed.
 
-Weights are fp32, bf16 (as the bits of ``uint16``) or int8 with a scale for each output row. torch's own products of one
-row reach a half of the bandwidth in fp32 and a third in int8 (docs/generation.md), and cost a dispatch each.
-Everything else is fp32.
+Weights are fp32, bf16 (two neighbours in a ``uint32``) or int8 with a scale for each output row; everything else is fp32.
+torch's own products of one row reach a half of the bandwidth in fp32 and a third in int8 (docs/generation.md), and cost a
+dispatch each.
 
 A product with int8 weights is done in integers: the row that comes in is rounded to about 13 bits, so that a product of
-two neighbours is one instruction, and 3,072 of them fit in 32 bits.
+two neighbours is one instruction, and 3,072 of them fit in 32 bits. Two bf16 are taken apart by a shift and a mask, the
+row that comes in having its even places first: 40 % quicker than widening each by itself.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import numpy.typing as npt
 from numba import types
 from numba.extending import overload
 
-from foreword.kernels.numbers import ADDED, MATH, PLAIN, activate, exponential, narrow, tangent, widen
+from foreword.kernels.numbers import ADDED, PLAIN, QUICK, activate, exponential, narrow, tangent, widen
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
@@ -33,6 +34,19 @@ def prepared(x: Any, weights: Any) -> Any:
 
 @overload(prepared, strict=False)
 def _prepared(x: Any, weights: Any) -> Any:
+    if weights.dtype == types.uint32:
+
+        def parted(x: Any, weights: Any) -> Any:
+            rows, half = len(x), x.shape[1] // 2
+            parts, ones = np.empty((rows, 2 * half), np.float32), np.empty(rows, np.float32)
+            for row in range(rows):
+                ones[row] = np.float32(1)
+                for i in range(half):
+                    parts[row, i] = x[row, 2 * i]
+                    parts[row, half + i] = x[row, 2 * i + 1]
+            return parts, ones
+
+        return parted
     if weights.dtype != types.int8:
 
         def as_they_are(x: Any, weights: Any) -> Any:
@@ -78,6 +92,19 @@ def _dot(weights: Any, x: Any) -> Any:
 
         return integers
 
+    if weights.dtype == types.uint32:
+
+        def pairs(weights: Any, x: Any) -> Any:
+            total = np.float32(0)
+            evens, odds = x[: len(weights)], x[len(weights) :]
+            for i in range(len(weights)):
+                pair = np.uint32(weights[i])
+                low = np.uint32(pair << np.uint32(16)).view(np.float32)
+                total += low * evens[i] + np.uint32(pair & np.uint32(0xFFFF0000)).view(np.float32) * odds[i]
+            return total
+
+        return pairs
+
     def floats(weights: Any, x: Any) -> Any:
         total = np.float32(0)
         for i in range(len(weights)):
@@ -87,7 +114,7 @@ def _dot(weights: Any, x: Any) -> Any:
     return floats
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def share_of_product(
     weights: Any, scales: Floats, bias: Floats, x: Any, x_scales: Floats, y: Floats, then: int, begin: int, end: int
 ) -> None:
@@ -103,7 +130,7 @@ def share_of_product(
             activate(y[at], begin, end, then)
 
 
-@numba.njit(nogil=True, cache=True, parallel=True)
+@numba.njit(**QUICK, parallel=True)
 def product(
     weights: Any, scales: Floats, bias: Floats, x: Any, x_scales: Floats, y: Floats, then: int, threads: int
 ) -> None:
@@ -114,7 +141,7 @@ def product(
         share_of_product(weights, scales, bias, x, x_scales, y, then, begin, end)
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def norm(x: Floats, gain: Floats, bias: Floats, centred: bool, out: Floats) -> None:
     """Layer norm of each row, or (not centred) root mean square alone."""
     rows, width = x.shape
@@ -131,7 +158,7 @@ def norm(x: Floats, gain: Floats, bias: Floats, centred: bool, out: Floats) -> N
             out[row, i] = (x[row, i] - mean) * scale * gain[i] + bias[i]
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def turned(part: Floats, cosine: Floats, sine: Floats) -> None:
     """Rotates the halves of one head's features, in place."""
     half = len(part) // 2
@@ -141,7 +168,7 @@ def turned(part: Floats, cosine: Floats, sine: Floats) -> None:
         part[half + i] = other * cosine[i] + one * sine[i]
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def shortened(part: Floats) -> None:
     """Scales one head's features to length √d, in place."""
     spread = np.float32(0)
@@ -152,7 +179,7 @@ def shortened(part: Floats) -> None:
         part[i] *= scale
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def attend_by_one_head(
     query: Floats, key: Floats, value: Floats, place: int, keys: Any, values: Any, out: Floats
 ) -> None:
@@ -178,7 +205,7 @@ def attend_by_one_head(
             out[i] += share * widen(row[i])
 
 
-@numba.njit(nogil=True, cache=True, parallel=True)
+@numba.njit(**QUICK, parallel=True)
 def attend(
     qkv: Floats, at: Ints, keys: Any, values: Any, cosine: Floats, sine: Floats, normalised: bool, out: Floats
 ) -> None:
@@ -201,7 +228,7 @@ def attend(
         )
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def copied(x: Floats, out: Floats) -> None:
     """Written out, as below: numba takes seconds to compile what broadcasts."""
     for row in range(x.shape[0]):
@@ -209,7 +236,7 @@ def copied(x: Floats, out: Floats) -> None:
             out[row, i] = x[row, i]
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def add_values(qkv: Floats, more: Floats) -> None:
     """Adds to the last third of each row."""
     rows, width = more.shape
@@ -218,7 +245,7 @@ def add_values(qkv: Floats, more: Floats) -> None:
             qkv[row, 2 * width + i] += more[row, i]
 
 
-@numba.njit(nogil=True, cache=True)
+@numba.njit(**QUICK)
 def token(
     x: Floats,  # [rows, width]: the token's and its place's vectors
     at: Ints,  # each row's place
@@ -268,7 +295,7 @@ def token(
             copied(normed, x)
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def share_of_softmax(y: Floats, begin: int, end: int, cap: float) -> Any:
     """The largest score of a stretch, and the sum of the others' exponentials beside it."""
     if cap > 0:
@@ -282,14 +309,14 @@ def share_of_softmax(y: Floats, begin: int, end: int, cap: float) -> Any:
     return top, total
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def lower(y: Floats, by: float) -> None:
     """Takes a number from each."""
     for i in range(len(y)):
         y[i] -= np.float32(by)
 
 
-@numba.njit(nogil=True, cache=True, parallel=True)
+@numba.njit(**QUICK, parallel=True)
 def log_softmax(y: Floats, cap: float, threads: int) -> None:
     """Scores [rows, vocabulary], softly capped where asked → natural log probabilities, in place."""
     rows, size = y.shape
@@ -307,7 +334,7 @@ def log_softmax(y: Floats, cap: float, threads: int) -> None:
         lower(y[row], top + math.log(total))
 
 
-@numba.njit(nogil=True, cache=True)
+@numba.njit(**QUICK)
 def log_probabilities(x: Floats, table: Any, scales: Floats, zeros: Floats, cap: float, threads: int) -> Floats:
     """Features [rows, width] → the natural log probability of every token, [rows, vocabulary]."""
     y = np.empty((len(x), len(table)), np.float32)

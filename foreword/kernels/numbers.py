@@ -13,8 +13,13 @@ from numba.extending import overload
 Floats = npt.NDArray[np.float32]
 # What becomes of a product: it is written, added to what is there, or goes through an activation.
 PLAIN, ADDED, GELU, GELU_TANH, RELU, RELU2 = range(6)
-# Sums may be taken in any order, so that they are vectors; NaN and infinity stay what they are.
-MATH = {"reassoc", "contract", "nsz", "arcp"}
+# Sums may be taken in any order and a division by zero is infinity, so that loops become vectors; NaN stays NaN.
+QUICK: dict[str, Any] = {
+    "nogil": True,
+    "cache": True,
+    "error_model": "numpy",
+    "fastmath": {"reassoc", "contract", "nsz", "arcp"},
+}
 
 
 def widen(value: Any) -> Any:
@@ -46,7 +51,7 @@ def _narrow(value: Any, like: Any) -> Any:
     return lambda value, like: value
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH, inline="always")
+@numba.njit(**QUICK, inline="always")
 def exponential(x: Any) -> Any:
     """eˣ to 2 units in the last place, without a call, so that a loop of it becomes vectors (Cephes's polynomial)."""
     x = min(max(x, np.float32(-87.0)), np.float32(88.0))
@@ -62,13 +67,13 @@ def exponential(x: Any) -> Any:
     return p * np.uint32((n + np.int32(127)) << np.int32(23)).view(np.float32)
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH, inline="always")
+@numba.njit(**QUICK, inline="always")
 def tangent(x: Any) -> Any:
     """The hyperbolic tangent."""
     return np.float32(1) - np.float32(2) / (exponential(np.float32(2) * x) + np.float32(1))
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH, inline="always")
+@numba.njit(**QUICK, inline="always")
 def error_function(x: Any) -> Any:
     """erf, off by at most 2e-7 (Abramowitz & Stegun 7.1.26)."""
     size = abs(x)
@@ -82,7 +87,7 @@ def error_function(x: Any) -> Any:
     return value if x >= 0 else -value
 
 
-@numba.njit(nogil=True, cache=True, fastmath=MATH)
+@numba.njit(**QUICK)
 def activate(y: Floats, begin: int, end: int, kind: int) -> None:
     """An activation over a stretch, in place."""
     if kind == GELU:
