@@ -40,17 +40,23 @@ def byte_symbols() -> dict[int, str]:
 
 
 @cache
-def word_pattern() -> re.Pattern[str]:
-    r"""GPT-2's words, ``'s| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+``, with the classes written out.
-
-    >>> word_pattern().findall("it's 42!")
-    ['it', "'s", ' 42', '!']
-    """
-    space = r"\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+def _word_pattern(letters: str, numbers: str, space: str) -> re.Pattern[str]:
     return re.compile(
-        f"'s|'t|'re|'ve|'m|'ll|'d| ?[{LETTERS}]+| ?[{NUMBERS}]+| ?[^{space}{LETTERS}{NUMBERS}]+"
+        f"'s|'t|'re|'ve|'m|'ll|'d| ?[{letters}]+| ?[{numbers}]+| ?[^{space}{letters}{numbers}]+"
         f"|[{space}]+(?![^{space}])|[{space}]+"
     )
+
+
+def words_of(text: str) -> list[str]:
+    r"""GPT-2's words, ``'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+``.
+
+    >>> words_of("it's 42!")
+    ['it', "'s", ' 42', '!']
+    """
+    if text.isascii():  # the same, twice as fast
+        return _word_pattern("A-Za-z", "0-9", r"\t-\r ").findall(text)
+    space = r"\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+    return _word_pattern(LETTERS, NUMBERS, space).findall(text)
 
 
 def keys_of(line: str) -> Iterator[list[str]]:
@@ -69,7 +75,7 @@ def keys_of(line: str) -> Iterator[list[str]]:
         part = line[start:end]
         keys = part.split(" ")
         if len(part) > SPARSE * len(keys) or UNSAFE.search(part):
-            yield [FIRST + word for word in word_pattern().findall(part)]
+            yield [FIRST + word for word in words_of(part)]
         elif start:
             yield keys[1:]  # the part begins with the space it was cut at
         else:
@@ -104,8 +110,7 @@ class PieceTokenizer(Tokenizer):
         self.remembered = Remembered("\n", self.line_end, self._words_of)
 
     def _words_of(self, keys: list[str]) -> Iterator[list[Sequence[int]]]:
-        find = word_pattern().findall
-        parted = [find(key[1:] if key[0:1] == FIRST else " " + key) for key in keys]
+        parted = [words_of(key[1:] if key[0:1] == FIRST else " " + key) for key in keys]
         if len(self.known) > MOST_WORDS:
             self.known.clear()
         new = list(set(chain.from_iterable(parted)).difference(self.known))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from itertools import chain, repeat
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -42,11 +42,15 @@ class Remembered(Generic[Key]):
 
     def __call__(self, keys: list[Key]) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.bool_], npt.NDArray[np.int64]]:
         """The ids of these keys one after another, where words begin, and where each key's ids end."""
-        try:
-            numbers = np.fromiter(map(self.number.__getitem__, keys), np.int64, len(keys))
-        except KeyError:
-            self._learn(keys)
-            numbers = np.fromiter(map(self.number.__getitem__, keys), np.int64, len(keys))
+        numbers = np.fromiter(map(self.number.get, keys, repeat(-1)), np.int64, len(keys))
+        unknown = np.flatnonzero(numbers < 0)
+        if len(unknown):
+            if len(self.number) > MOST_KEYS or self.characters > MOST_CHARACTERS:
+                self._forget()
+                unknown = np.arange(len(keys))
+            unheard = [keys[i] for i in unknown.tolist()]
+            self._learn(list(set(unheard).difference(self.number)))
+            numbers[unknown] = np.fromiter(map(self.number.__getitem__, unheard), np.int64, len(unheard))
         begins = self.bounds[numbers]
         lengths = self.bounds[numbers + 1] - begins
         after = np.cumsum(lengths)
@@ -54,10 +58,7 @@ class Remembered(Generic[Key]):
         places += np.repeat(begins - (after - lengths), lengths)
         return self.ids[places], self.starts[places], after
 
-    def _learn(self, keys: list[Key]) -> None:
-        if len(self.number) > MOST_KEYS or self.characters > MOST_CHARACTERS:
-            self._forget()
-        new = list(set(keys).difference(self.number))
+    def _learn(self, new: list[Key]) -> None:
         words_of_each = list(self.words_of(new))
         words = list(chain.from_iterable(words_of_each))
         ends = np.cumsum(np.fromiter(map(len, words), np.int64, len(words)))
