@@ -25,7 +25,10 @@ def device_named(name: str) -> torch.device:
         return torch.device(next(one for one in ("cuda", "mps", "cpu") if there[one]))
     if not there[kind]:
         raise UsageError(f"this machine has no {kind}", fix="--device cpu")
-    return torch.device(name)
+    try:
+        return torch.device(name)
+    except RuntimeError as error:
+        raise UsageError(f"no device is called {name!r}", fix="as in cuda or cuda:0") from error
 
 
 def has_bf16(device: torch.device) -> bool:

@@ -40,4 +40,4 @@ def drop(x: Tensor, share: float, training: bool) -> Tensor:
         return x
     if x.device.type != "cpu":
         return F.dropout(x, share)
-    return _Dropped.apply(x, max(1, round(share * LEVELS)))  # pyright: ignore[reportReturnType]
+    return _Dropped.apply(x, min(max(1, round(share * LEVELS)), LEVELS - 1))  # pyright: ignore[reportReturnType]
