@@ -15,9 +15,14 @@ from foreword.errors import ResourceError, UsageError
 def test_a_file_that_fails_half_way_leaves_what_was_there(tmp_path: Path):
     path = tmp_path / "a"
     files.write_bytes(path, b"before")
-    with pytest.raises(ZeroDivisionError), files.writing(path) as file:
-        file.write(b"half")
-        raise ZeroDivisionError
+
+    def half() -> None:
+        with files.writing(path) as file:
+            file.write(b"half")
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        half()
     assert path.read_bytes() == b"before"
     assert os.listdir(tmp_path) == ["a"]
 

@@ -54,9 +54,9 @@ from foreword import signals
 from foreword.files import writing
 signals.GRACE = 0.2
 with signals.ending_at_once(), writing(pathlib.Path({str(tmp_path)!r}) / "a") as file:
-    print("begun", flush=True)
     while True:
         try:
+            print("begun", flush=True)
             hashlib.pbkdf2_hmac("sha256", b"", b"", 1 << 31)
         except BaseException:
             pass
