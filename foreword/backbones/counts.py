@@ -96,8 +96,12 @@ class CountedModel:
         if last:
             return self.step([list(state[0]) for _ in ids], rows.ids)
         together = np.concatenate([np.broadcast_to(read, (len(ids), len(read))), ids], 1)
-        following = np.concatenate([np.full((len(ids), len(read)), -1), rows.next.numpy()], 1)
-        return torch.from_numpy(self.log10_probabilities(together, following)[:, len(read) :] * np.log(10))
+        asked = rows.next.numpy()
+        following = np.concatenate(
+            [together[:, 1:], asked[:, -1:]], 1
+        )  # a place's context is found through all before it
+        found = self.log10_probabilities(together, following)[:, len(read) :]
+        return torch.from_numpy(np.where(asked >= 0, found, 0.0) * np.log(10))
 
     def distribution(self, context: list[int]) -> npt.NDArray[np.float64]:
         """log10 P(w | context) of every word w at once: from the unigrams up, each order writing over what it saw."""

@@ -40,7 +40,7 @@ class Decoder:
     """Weights as the kernel reads them, and one token a row through all of them.
 
     In fp32 and bf16 the network's own parameters become views of what is stacked here, so that nothing is kept twice.
-    In int8 they are rounded to the levels, so that a prompt read by `Transformer.forward` meets the same weights.
+    For int8 they are rounded first (`round_to_int8`), so that a prompt read by `Transformer.forward` meets the same.
     """
 
     def __init__(self, backbone: Transformer, table: Tensor, soft_cap: float | None, weights: Weights) -> None:
@@ -50,13 +50,7 @@ class Decoder:
         spec, self.backbone = backbone.spec, backbone
         self.kernel, self.cap = kernel, soft_cap or 0.0
         blocks: list[Any] = list(backbone.blocks)
-        attention, network = [block.attention for block in blocks], [block.feed_forward for block in blocks]
-        linears: list[list[nn.Linear]] = [
-            [part.inward for part in attention],
-            [part.outward for part in attention],
-            [part.inward for part in network],
-            [part.outward for part in network],
-        ]
+        linears = products(backbone)
         if weights == "as_they_are" and table.dtype == torch.bfloat16:
             even = spec.width % 2 == 0 and linears[2][0].out_features % 2 == 0
             weights = "pairs" if even else "widened"
@@ -137,6 +131,25 @@ class Decoder:
         return torch.from_numpy(scores)
 
 
+def products(backbone: Transformer) -> list[list[nn.Linear]]:
+    """Each block's products, layer by layer: inward and outward of attention, then of the feed-forward network."""
+    blocks: list[Any] = list(backbone.blocks)
+    return [
+        [block.attention.inward for block in blocks],
+        [block.attention.outward for block in blocks],
+        [block.feed_forward.inward for block in blocks],
+        [block.feed_forward.outward for block in blocks],
+    ]
+
+
+@torch.no_grad()
+def round_to_int8(weights: list[Tensor]) -> None:
+    """Matrices at 255 levels a row, in place."""
+    for weight in weights:
+        levels, scale = to_int8(weight.float())
+        weight.copy_(levels * scale[:, None])
+
+
 def can_decode(backbone: Transformer) -> bool:
     """Whether the kernel is there for this network, and worth its compiling."""
     weight = backbone.table.weight
@@ -148,8 +161,6 @@ def _stacked(parts: list[Tensor], weights: Weights) -> tuple[Array, Array]:
     """Matrices of one shape as one array [layers, out, in], and the scale of each of their rows."""
     if weights == "int8":
         levels, scales = zip(*(to_int8(part.float()) for part in parts), strict=True)
-        for part, level, scale in zip(parts, levels, scales, strict=True):
-            part.copy_(level * scale[:, None])
         return torch.stack(levels).numpy(), torch.stack(scales).numpy()
     stacked = parts[0].detach()[None] if len(parts) == 1 else torch.stack([part.detach() for part in parts])
     ones = np.ones(stacked.shape[:2], np.float32)

@@ -1,8 +1,8 @@
 """One token through a whole Transformer: matrices times a few rows, read from memory once, at the memory's speed.
 
-Weights are fp32, bf16 (two neighbours in a ``uint32``) or int8 with a scale for each output row; everything else is fp32.
-torch's own products of one row reach a half of the bandwidth in fp32 and a third in int8 (docs/generation.md), and cost a
-dispatch each.
+Weights are fp32, bf16 (two neighbours in a ``uint32``) or int8 with a scale for each output row; all else is fp32.
+torch's own products of one row reach a half of the bandwidth in fp32 and a third in int8 (docs/generation.md), and
+cost a dispatch each.
 
 A product with int8 weights is done in integers: the row that comes in is rounded to about 13 bits, so that a product of
 two neighbours is one instruction, and 3,072 of them fit in 32 bits. Two bf16 are taken apart by a shift and a mask, the

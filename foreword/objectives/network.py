@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from foreword.backbones import spec as backbones
-from foreword.backbones.decoding import MOST_ROWS, Decoder, Weights, can_decode
+from foreword.backbones.decoding import MOST_ROWS, Decoder, Weights, can_decode, products, round_to_int8
 from foreword.backbones.transformer import Transformer
 from foreword.batches.layout import Rows
 from foreword.objectives import spec as objectives
@@ -97,8 +97,9 @@ class Network(nn.Module):
 
     def round_to_int8(self) -> None:
         """Rounds every matrix to 255 levels a row; the one-token path reads a byte a weight."""
-        kept = self._decoder("int8")
-        self.decoder = kept if can_decode(self.backbone) else None
+        tables = [self.backbone.table.weight, *([] if self._asked.table is None else [self._asked.table])]
+        round_to_int8([*tables, *(linear.weight for ones in products(self.backbone) for linear in ones)])
+        self.decoder = self._decoder("int8") if can_decode(self.backbone) else None
 
     @torch.no_grad()
     def step(self, state: Any, ids: Tensor, lengths: Tensor | None = None) -> Tensor:

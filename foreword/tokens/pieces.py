@@ -140,9 +140,9 @@ class PieceTokenizer(Tokenizer):
         return END if id == self.begin else self.pieces[id].decode(errors="replace")
 
     def around(self, left: str, right: str) -> Around:
-        """A word begins with a space where one stands before the blank; pieces of letters go on with it."""
+        """A word begins with a space (joined to it or not) where one stands before the blank; letters go on with it."""
         word = np.array([_is_word(piece) for piece in self.pieces])
-        spaced = np.array([piece[:1] == b" " and _is_word(piece[1:]) for piece in self.pieces])
+        spaced = np.array([piece == b" " or (piece[:1] == b" " and _is_word(piece[1:])) for piece in self.pieces])
         after_space = left.endswith(" ")
         return Around(self.opened(left.removesuffix(" ")), self.opened(right), spaced if after_space else word, word)
 
