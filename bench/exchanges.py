@@ -98,9 +98,8 @@ def main() -> None:
         said, _ = running[0].communicate()
         if running.pop(0).returncode == 0:
             rows.append(json.loads(said.splitlines()[-1]))
-            print(
-                f"{rows[-1]['loss']:.4f}  {rows[-1]['parameters']:>9,}  {rows[-1]['seconds']:6.0f} s  {rows[-1]['trial']}"
-            )
+            row = rows[-1]
+            print(f"{row['loss']:.4f}  {row['parameters']:>9,}  {row['seconds']:6.0f} s  {row['trial']}")
     print(json.dumps({"results": rows}))
 
 

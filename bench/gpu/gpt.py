@@ -116,10 +116,9 @@ def exact_resume(folder: Path) -> dict[str, bool | int]:
     def losses(name: str) -> list[Any]:
         return [json.loads(line)["losses"] for line in (folder / name / "journal.jsonl").read_text().splitlines()]
 
-    print(
-        f"killed (exit {code}) and gone on with: the same weights {same}, the same losses {losses('whole') == losses('killed')}"
-    )
-    return {"killed_with": code, "same_weights": same, "same_losses": losses("whole") == losses("killed")}
+    alike = losses("whole") == losses("killed")
+    print(f"killed (exit {code}) and gone on with: the same weights {same}, the same losses {alike}")
+    return {"killed_with": code, "same_weights": same, "same_losses": alike}
 
 
 def peak() -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +32,7 @@ class Rows:
 
     def to(self, device: torch.device) -> Rows:
         """The same rows elsewhere; the copy does not wait where memory is pinned."""
-        moved = {
+        moved: dict[str, Any] = {
             field.name: value.to(device, non_blocking=True) if isinstance(value, Tensor) else value
             for field in fields(self)
             for value in [getattr(self, field.name)]
@@ -40,7 +41,7 @@ class Rows:
 
     def pinned(self) -> Rows:
         """The same rows in memory from which a GPU copies by itself."""
-        pinned = {
+        pinned: dict[str, Any] = {
             field.name: value.pin_memory() if isinstance(value, Tensor) else value
             for field in fields(self)
             for value in [getattr(self, field.name)]

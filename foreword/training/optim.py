@@ -137,7 +137,7 @@ class Optimizer:
         if self.mean is None:
             yield {name: p.detach() for name, p in self.masters.items()}
             return
-        before = [here(p).clone() for p in self.masters.values()] if not self.copied else [*self.masters.values()]
+        before: list[Tensor] = [here(p).clone() if not self.copied else p for p in self.masters.values()]
         with torch.no_grad():
             torch._foreach_copy_([*map(here, self.weights.values())], [*map(here, self.mean.values())])
         try:
