@@ -125,7 +125,8 @@ class PieceTokenizer(Tokenizer):
             known.clear()
         tokenize = self.model.model.tokenize  # of a word alone: without its own splitting, in half the time
         for word in set(chain.from_iterable(parted)).difference(known):
-            known[word] = tuple([piece.id for piece in tokenize(_symbols(word))])  # a list would be garbage to look through
+            # Tuples of numbers, unlike lists, are nothing for Python's garbage collector to look through.
+            known[word] = tuple([piece.id for piece in tokenize(_symbols(word))])
         return (list(map(known.__getitem__, own)) for own in parted)
 
     def encode(self, texts: Sequence[str]) -> Encoded:
