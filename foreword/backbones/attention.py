@@ -12,6 +12,9 @@ from torch import Tensor
 from foreword.backbones.dropout import drop
 from foreword.batches.layout import Rows
 
+BLOCK = 128  # places whose attention is computed at once where no fused kernel is
+MOST_IN_BLOCKS = 512  # places a row; beyond them what the plain form keeps for its gradients outweighs its speed
+
 
 def visible(rows: Rows) -> Tensor | None:
     """What each place may look at: [rows, 1, length, length], true where it may; None where "left" alone decides."""
@@ -39,14 +42,33 @@ def attend(
     queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None, left: bool, dropout: float = 0.0
 ) -> Tensor:
     """The same in one fused call; ``left`` is the mask of a model that reads from left to right."""
-    if dropout and queries.device.type == "cpu":  # no fused kernel drops there, and drawing the chances is most of it
-        scores = (queries / math.sqrt(queries.shape[-1])) @ keys.transpose(-1, -2)
-        if mask is None and left:
-            mask = torch.ones(scores.shape[-2:], dtype=torch.bool).tril()
-        if mask is not None:
-            scores = scores + torch.zeros(mask.shape, dtype=scores.dtype).masked_fill_(~mask, -math.inf)
-        return drop(scores.softmax(-1), dropout, True) @ values
+    on_cpu, places = queries.device.type == "cpu", queries.shape[2]
+    learns_in_bf16 = queries.requires_grad and queries.dtype == torch.bfloat16 and places <= MOST_IN_BLOCKS
+    if on_cpu and places == keys.shape[2] and (dropout or learns_in_bf16):
+        return _in_blocks(queries, keys, values, mask, left, dropout)
     return F.scaled_dot_product_attention(queries, keys, values, mask, dropout, is_causal=left and mask is None)
+
+
+def _in_blocks(
+    queries: Tensor, keys: Tensor, values: Tensor, mask: Tensor | None, left: bool, dropout: float
+) -> Tensor:
+    """Attention by plain products, some places at a time, which see no further than they may.
+
+    torch's fused kernel for CPUs is at a third of the products' speed in bf16 (forward and backward, 8 × 6 × 256 × 64:
+    87 ms against 36, 8 × 4 × 128 × 64: 18 against 4.5), and cannot drop.
+    """
+    queries = queries / math.sqrt(queries.shape[-1])
+    mixed: list[Tensor] = []
+    for start in range(0, queries.shape[2], BLOCK):
+        block = queries[:, :, start : start + BLOCK]
+        seen = start + block.shape[2] if left else keys.shape[2]
+        scores = block @ keys[:, :, :seen].transpose(-1, -2)  # [rows, heads, block, seen]
+        if mask is not None:
+            scores = scores.masked_fill(~mask[:, :, start : start + BLOCK, :seen], -math.inf)
+        elif left:
+            scores[..., start:] += torch.full((seen - start, seen - start), -math.inf, dtype=scores.dtype).triu_(1)
+        mixed.append(drop(scores.softmax(-1), dropout, True) @ values[:, :, :seen])
+    return torch.cat(mixed, 2)
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ import pytest
 import torch
 from torch import Tensor
 
+from foreword.backbones import attention
 from foreword.backbones.attention import Cache, attend, attend_plainly, visible
 from foreword.backbones.spec import Transformer
 from foreword.batches.layout import Rows
@@ -105,3 +106,20 @@ def test_branches_share_what_was_read_and_leave_it_as_it_was() -> None:
         expected = at_once(model, both[:, : 7 + i]).gather(1, tails[:, i + 1 : i + 2])[:, 0]
         torch.testing.assert_close(found[:, i], expected, atol=1e-5, rtol=1e-5)
     torch.testing.assert_close(last, at_once(model, both), atol=1e-5, rtol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("left", "masked", "places"), [(True, False, 200), (True, True, 150), (False, True, 150), (False, False, 40)]
+)
+def test_attention_in_blocks_equals_the_fused_call(left: bool, masked: bool, places: int) -> None:
+    torch.manual_seed(0)
+    q, k, v = (torch.randn(2, 3, places, 8, requires_grad=True) for _ in range(3))
+    document = torch.arange(places).div(60, rounding_mode="floor").expand(2, places)
+    same = (document[:, :, None] == document[:, None, :]).unsqueeze(1)
+    mask = (same.tril() if left else same) if masked else None
+    fused = attend(q, k, v, mask, left)
+    blocks = attention._in_blocks(q, k, v, mask, left, 0.0)
+    assert torch.allclose(fused, blocks, atol=1e-5)
+    of_fused = torch.autograd.grad(fused.square().sum(), (q, k, v))
+    of_blocks = torch.autograd.grad(blocks.square().sum(), (q, k, v))
+    assert all(torch.allclose(a, b, atol=1e-4) for a, b in zip(of_fused, of_blocks, strict=True))
