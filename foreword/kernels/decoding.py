@@ -29,7 +29,7 @@ FINEST = 4095  # levels on each side of zero to which a row is rounded before a 
 
 def prepared(x: Any, weights: Any) -> Any:
     """Rows as a product with these weights wants them, and what each has to be multiplied by afterwards."""
-    raise NotImplementedError
+    raise TypeError("only compiled code calls this")
 
 
 @overload(prepared, strict=False)
@@ -77,7 +77,7 @@ def _prepared(x: Any, weights: Any) -> Any:
 
 def dot(weights: Any, x: Any) -> Any:
     """One row of the weights times one row of what ``prepared`` gave."""
-    raise NotImplementedError
+    raise TypeError("only compiled code calls this")
 
 
 @overload(dot, strict=False)
