@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-import os
 import re
+import resource
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -146,10 +145,11 @@ def test_answers_at_once_and_imports_nothing_heavy(arguments: list[str]) -> None
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert said.stderr.strip() == "[]"
     took: list[float] = []
-    for _ in range(5):
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "foreword", *arguments], capture_output=True, check=True, env=os.environ)
-        took.append(time.perf_counter() - began)
+    for _ in range(5):  # 0.18 s where nothing else runs; the processor's time, as other workers take their share
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, "-m", "foreword", *arguments], capture_output=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        took.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         if took[-1] < 0.5:
             return
     raise AssertionError(f"foreword {' '.join(arguments)} took {min(took):.2f} s at best")
