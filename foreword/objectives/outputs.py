@@ -55,14 +55,16 @@ class SoftmaxLoss(torch.autograd.Function):
             scores = logits(part, table, soft_cap)  # [piece, vocabulary]
             there = (wanted >= 0).float()
             place = wanted.clamp(min=0)[:, None]
-            total = scores.logsumexp(1)
             target_score = scores.gather(1, place)[:, 0]
-            losses.append(((total - target_score) * there).sum())
-            rights.append(((target_score >= scores.amax(1)) * there).sum())
             slope = None if soft_cap is None else 1 - (scores / soft_cap).square()
-            scores.sub_(total[:, None]).exp_()  # now the softmax
-            scores.scatter_add_(1, place, -torch.ones_like(target_score)[:, None])
-            scores.mul_(there[:, None] if slope is None else slope.mul_(there[:, None]))
+            largest = scores.amax(1)
+            total = scores.sub_(largest[:, None]).exp_().sum(1)
+            losses.append(((total.log() + largest - target_score) * there).sum())
+            rights.append(((target_score >= largest) * there).sum())
+            scores.mul_((there / total)[:, None])  # now the softmax
+            scores.scatter_add_(1, place, -there[:, None])
+            if slope is not None:
+                scores.mul_(slope)
             down = scores.to(features.dtype)
             to_features.append(down @ table)
             grown = down.t() @ part
