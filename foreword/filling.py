@@ -21,9 +21,10 @@ from foreword.tokens.tokenizer import Around, Tokenizer
 BLANKS = ("____", "[MASK]")
 PROPOSED = 1_000  # words that the left side proposes to a network
 COUNTED = 100_000  # … and to counts
-JUDGED = 160  # that are kept for the whole right side
+JUDGED = 100  # that are kept for the whole right side
 PIECES = 12  # of one word at most
-WIDTH = 64  # beginnings of longer words that are gone on with
+WIDTH = 64  # beginnings of longer words that are gone on with,
+HOPEFUL = 12.0  # as long as the left side gives them e⁻¹² of what it gives the likeliest word
 
 Scores = npt.NDArray[np.float64]
 
@@ -99,8 +100,13 @@ def _proposed(
         return words, totals.numpy()
     more = ~torch.from_numpy(around.more)
     found, values = list(words), [totals]
+    least = float(totals[0]) - HOPEFUL
     words, totals = words[:WIDTH], totals[:WIDTH]
     for _ in range(pieces - 1):
+        hopeful = int((totals >= least).sum())
+        if not hopeful:
+            break
+        words, totals = words[:hopeful], totals[:hopeful]
         ids = torch.tensor(words)
         after = model.after(state, Rows(ids, torch.full_like(ids, -1)), last=True).double()
         sums = totals[:, None] + after.masked_fill(more, -torch.inf)

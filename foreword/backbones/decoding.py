@@ -20,7 +20,7 @@ from foreword.backbones.transformer import Transformer, sinusoids, turns
 
 Weights = Literal["as_they_are", "pairs", "widened", "int8"]  # the middle two are made of bf16
 Array = npt.NDArray[Any]
-MOST_ROWS = 4  # read together; beyond them a product of matrices is faster (docs/generation.md)
+MOST_ROWS = 8  # read together; beyond them a product of matrices is faster (docs/generation.md)
 FEWEST_WEIGHTS = 8_000_000  # a smaller model answers quickly as it is, and need not wait for the kernel to be compiled
 _one_at_a_time = Lock()  # not every threading layer of numba's may be called from two threads at once
 
