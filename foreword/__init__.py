@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -9,6 +10,10 @@ if TYPE_CHECKING:
     from foreword.run import Run as Run
     from foreword.run import load as load
     from foreword.run import pretrain as pretrain
+
+# Set before torch is imported: a thread that waits for the others spins a while, then sleeps. By default it spins on,
+# and where anything else runs on the machine all wait for it: 520 tokens/s instead of 3,849 with one other process.
+os.environ.setdefault("GOMP_SPINCOUNT", "10000")
 
 __version__ = "0.1.0"
 _WHERE = {"Run": "foreword.run", "load": "foreword.run", "pretrain": "foreword.run", "Sampling": "foreword.generate"}

@@ -45,10 +45,18 @@ class Report:
         """An evaluation."""
 
 
-def check(recipe: Recipe, ranks: int, has_valid: bool) -> None:
+def check(recipe: Recipe, ranks: int, has_valid: bool, goes_on: bool = False, has_budget: bool = False) -> None:
     """Everything that can be known to fail before a weight is made."""
     backbone, spec = recipe.backbone, recipe.training
+    if (backbone.kind == "counts") != (spec.kind == "counting"):
+        raise UsageError(f"backbone.kind={backbone.kind} is not trained by training.kind={spec.kind}")
+    if backbone.kind == "counts" and (goes_on or has_budget):
+        raise UsageError(
+            f"{recipe.name} counts: it takes no --from and no --budget", fix="--tokens RUN shares a tokenizer"
+        )
     if isinstance(backbone, Transformer):
+        if backbone.sees != "left":
+            raise UsageError(f"backbone.sees={backbone.sees}: asked for the next token, it would see the answer")
         if backbone.width % backbone.heads:
             raise UsageError(f"backbone.width={backbone.width} does not divide into {backbone.heads} heads")
         if backbone.positions == "rotary" and backbone.width // backbone.heads % 2:
@@ -63,6 +71,10 @@ def check(recipe: Recipe, ranks: int, has_valid: bool) -> None:
             )
         if spec.patience and not has_valid:
             raise UsageError("training.patience needs a text to be judged on", fix="give --valid")
+        if spec.metric == "bits_per_character" and recipe.tokens.kind == "words":
+            raise UsageError(
+                "bits per character are not known where a word may be unknown", fix="training.metric=perplexity"
+            )
         if spec.metric not in ("perplexity", "bits_per_character"):
             raise UsageError(f"training.metric={spec.metric}: no such metric", fix="perplexity or bits_per_character")
 

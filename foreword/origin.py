@@ -90,11 +90,29 @@ def _changes(before: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
             yield f"{what} is another" if key != "budget" else f"the budget was {before[key]} and is {now[key]}"
 
 
+def check_folder(folder: Path, resume: bool) -> None:
+    """Refuses a folder in which something is already: anything, or with ``resume`` anything but a run."""
+    if is_new(folder):
+        return
+    if not resume:
+        raise UsageError(
+            "is there already and not empty", where=folder, fix="choose another --out, or go on with --resume"
+        )
+    if not (folder / ORIGIN).is_file():
+        raise UsageError("is not empty, and no run to go on with", where=folder, fix="choose another --out")
+
+
 @contextmanager
-def held(folder: Path, ranks: Ranks) -> Generator[None]:
+def held(folder: Path, ranks: Ranks, resume: bool) -> Generator[None]:
     """The run's lock, held by the leader. What was begun here and came to nothing is taken away again."""
     made, lock = not folder.exists(), locked(folder / LOCK, "the run")
     ranks.led(lock.__enter__)
+    try:
+        ranks.led(lambda: check_folder(folder, resume))  # again, now that nobody else can begin here
+    except UsageError:
+        if ranks.leads:
+            lock.__exit__(None, None, None)
+        raise
     began = not (folder / ORIGIN).is_file()
     try:
         if ranks.leads:

@@ -37,9 +37,9 @@ from foreword.generate import Sampling
 from foreword.learner import Plan
 from foreword.learning import Report, check, learn
 from foreword.objectives.network import LanguageModel, Network
-from foreword.origin import check_same, held, is_finished, is_new, origin_of
+from foreword.origin import check_folder, check_same, held, is_finished, origin_of
 from foreword.recipe import Recipe, flat, from_json, replace, to_json, with_settings
-from foreword.recipes import named
+from foreword.recipes import LINEAGE, named
 from foreword.tokens.spec import Words
 from foreword.tokens.tokenizer import Tokenizer, load_tokenizer, train_tokenizer
 from foreword.training.distributed import Ranks, ranks_of
@@ -201,7 +201,9 @@ def resolved(recipe: Recipe | str | Path, size: str | None, settings: Sequence[s
     """The recipe of a name or a saved ``recipe.json``, with settings and seed applied."""
     if isinstance(recipe, str | Path):
         path = Path(recipe)
-        if path.suffix == ".json" or path.is_dir():
+        if str(recipe) not in LINEAGE and (path.suffix == ".json" or path.is_dir()):
+            if size is not None:
+                raise UsageError(f"--size {size}: a saved recipe has its size", fix="change it with --set backbone.…")
             file = path / RECIPE if path.is_dir() else path
             recipe = from_json(read_json(file), where=file)
         else:
@@ -236,20 +238,17 @@ def pretrain(
     """
     began, folder, report = began or time.monotonic(), Path(out), report or Report()
     asked = resolved(recipe, size, settings, seed)
-    if not resume and not is_new(folder):
-        raise UsageError(
-            "is there already and not empty", where=folder, fix="choose another --out, or go on with --resume"
-        )
+    check_folder(folder, resume)
     text_files, valid_files = find(_listed(texts)), find(_listed(valid)) if _listed(valid) else []
     tokens = tokens or start
     exact = any(setting.startswith("tokens.vocabulary") for setting in settings)
     with ranks_of(device_named(device)) as ranks:
-        check(asked, ranks.ranks, bool(valid_files))
+        check(asked, ranks.ranks, bool(valid_files), start is not None, budget is not None)
         origin = ranks.led(lambda: origin_of(asked, text_files, valid_files, tokens, start, budget))
         if ranks.led(lambda: is_finished(folder, origin)):
             report.said("finished already")
             return load(folder, device)
-        with held(folder, ranks):
+        with held(folder, ranks, resume):
             ranks.led(lambda: _begin(asked, folder, origin, tokens, text_files, exact, report))
             tokenizer = load_tokenizer(folder / TOKENS)
             ranks.led(lambda: _stores(text_files, valid_files, tokenizer, report) and None)
@@ -299,13 +298,20 @@ def _stores(texts: list[Path], valid: list[Path], tokenizer: Tokenizer, report: 
 def sweep(plan: Plan, folder: Path, report: Report) -> dict[str, Any]:
     """Counts, and writes the model."""
     assert isinstance(plan.recipe.backbone, Counts)
+    start = time.monotonic()
     model, notes = kneser_ney(plan.store, plan.tokenizer, plan.recipe.backbone)
+    seconds = time.monotonic() - start
     for note in notes:
         report.said(note)
     save_arrays(folder, model.tensors())
     write_json(folder / RECIPE, to_json(plan.recipe))
-    tokens, seconds = plan.store.text.tokens, time.monotonic() - plan.began
-    return {"tokens_seen": tokens, "tokens_per_second": tokens / seconds, "notes": notes}
+    tokens = plan.store.text.tokens
+    return {
+        "tokens_seen": tokens,
+        "training_seconds": seconds,
+        "tokens_per_second": tokens / max(seconds, 1e-9),
+        "notes": notes,
+    }
 
 
 def _finish(folder: Path, ranks: Ranks, valid: list[Path], facts: dict[str, Any], began: float) -> None:

@@ -128,3 +128,22 @@ def test_tensorboard_events_are_written_beside_the_journal(text: Path, tmp_path:
 def test_what_can_be_known_to_fail_is_said_first(settings: list[str], ranks: int, said: str):
     with pytest.raises(UsageError, match=said):
         check(with_settings(named("gpt"), settings), ranks, has_valid=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "said"),
+    [
+        ("ngram", ["backbone.kind=transformer"], "is not trained by"),
+        ("gpt", ["training.kind=counting"], "is not trained by"),
+        ("gpt", ["backbone.sees=both"], "see the answer"),
+        ("gpt", ["tokens.kind=words", "training.metric=bits_per_character"], "bits per character"),
+    ],
+)
+def test_choices_that_do_not_go_together_are_refused(name: str, settings: list[str], said: str):
+    with pytest.raises(UsageError, match=said):
+        check(with_settings(named(name), settings), 1, has_valid=True)
+
+
+def test_what_counts_takes_no_budget_and_no_weights():
+    with pytest.raises(UsageError, match="counts"):
+        check(named("ngram"), 1, has_valid=False, has_budget=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from foreword.errors import ArtifactError
+from foreword.errors import ArtifactError, UsageError
 from foreword.origin import check_same, held, is_finished, is_new
+from foreword.run import pretrain, resolved
 from foreword.training.distributed import Ranks
 
 
@@ -25,7 +26,7 @@ def test_only_what_was_never_begun_is_new(tmp_path: Path):
 
 def test_what_was_begun_and_saved_stays(tmp_path: Path):
     def fail(saved: bool) -> None:
-        with held(tmp_path / "run", Ranks()):
+        with held(tmp_path / "run", Ranks(), False):
             (tmp_path / "run/tokens").mkdir()
             (tmp_path / "run/origin.json").touch()
             if saved:
@@ -45,3 +46,17 @@ def test_an_origin_that_no_run_wrote(text: str, tmp_path: Path):
     (tmp_path / "origin.json").write_text(text)
     with pytest.raises(ArtifactError):
         check_same(tmp_path, {})
+
+
+def test_a_folder_with_files_that_are_no_run_is_never_touched(tmp_path: Path) -> None:
+    (tmp_path / "journal.jsonl").write_text("mine")
+    (tmp_path / "text.txt").write_text("a line\n")
+    with pytest.raises(UsageError, match="no run to go on with"):
+        pretrain("ngram", tmp_path / "text.txt", tmp_path, resume=True)
+    assert (tmp_path / "journal.jsonl").read_text() == "mine"
+
+
+def test_a_folder_named_like_a_recipe_is_not_taken_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ngram").mkdir()
+    assert resolved("ngram", None, (), None).name == "ngram"

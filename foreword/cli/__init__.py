@@ -34,6 +34,8 @@ def failed(error: BaseException) -> int:
     from foreword.cli.ranks import tell
 
     said, code = None, 70
+    if isinstance(error, SystemExit) and isinstance(error.__context__, BrokenPipeError):
+        error = error.__context__  # the library makes a failure of it
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
     if isinstance(error, typer.Exit):

@@ -9,6 +9,7 @@ import typer
 
 from foreword.cli import BEGAN
 from foreword.cli.screen import answer, lines_for, say, seconds_of
+from foreword.errors import UsageError
 
 app = typer.Typer(
     name="foreword",
@@ -25,7 +26,14 @@ Device = Annotated[str, typer.Option(help="auto, cpu, cuda or mps.")]
 Precision = Annotated[str, typer.Option(help="auto, fp32, bf16 or int8.")]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="As training.steps=2000.")]
 Size = Annotated[str | None, typer.Option(help="mini, small, base or large.")]
+Sees = Annotated[str, typer.Option(help="left: how every model of today reads.")]
 RunFolder = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run.")]
+
+
+def check_sees(sees: str) -> None:
+    """Every model so far reads from the left."""
+    if sees != "left":
+        raise UsageError(f"--sees {sees}: the model reads from the left alone", fix="--sees left")
 
 
 @app.command(epilog="Example: foreword recipes gpt gpt2")
@@ -58,7 +66,6 @@ def sample(
     quiet: Quiet = False,
 ) -> None:
     """Write the little world: text whose true distribution is known, and tasks with gold labels."""
-    from foreword.errors import UsageError
     from foreword.samples import parse_size, write
 
     if language not in ("en", "zh"):
@@ -129,6 +136,8 @@ def pretrain(
 def evaluate(
     run: RunFolder,
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Text that the model has not seen.")],
+    task: Annotated[str, typer.Option(help="lm: foresee a text.")] = "lm",
+    sees: Sees = "left",
     nproc: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = 1,
     device: Device = "auto",
     precision: Precision = "fp32",
@@ -137,6 +146,10 @@ def evaluate(
 ) -> None:
     """Measure how well a run foresees a text."""
     from foreword.cli.ranks import launched, leading
+
+    if task != "lm":
+        raise UsageError(f"--task {task}: no such task", fix="there is lm")
+    check_sees(sees)
 
     if nproc > 1 and launched(nproc, 0):
         return
@@ -157,12 +170,14 @@ def score(
     run: RunFolder,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="Lines of text; stdin where not given.")] = None,
     words: Annotated[bool, typer.Option("--words", help="Each word's own log10 probability too.")] = False,
+    sees: Sees = "left",
     device: Device = "auto",
     precision: Precision = "fp32",
     json: Json = False,
     quiet: Quiet = False,
 ) -> None:
     """Give each line's log10 probability, each line alone: one JSON object a line."""
+    check_sees(sees)
     from foreword.cli.lines import batches_of_lines
     from foreword.run import load
 

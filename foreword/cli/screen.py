@@ -66,7 +66,7 @@ def lines_for(quiet: bool) -> Any:
             self.characters, self.last = 0, 0.0
 
         def said(self, text: str) -> None:
-            self.console.print(text, markup=False)
+            self.console.print(text, markup=False, soft_wrap=True)
 
         def reading(self, characters: int) -> None:
             self.characters += characters

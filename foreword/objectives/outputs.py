@@ -68,8 +68,11 @@ class SoftmaxLoss(torch.autograd.Function):
             down = scores.to(features.dtype)
             to_features.append(down @ table)
             grown = down.t() @ part
-            to_table = grown if to_table is None else to_table + grown
-        ctx.save_for_backward(torch.cat(to_features), to_table)
+            # Several pieces are added up in fp32: in bf16 the last would hardly count.
+            several = len(targets) > size
+            to_table = (grown.float() if several else grown) if to_table is None else to_table.add_(grown)
+        assert to_table is not None
+        ctx.save_for_backward(torch.cat(to_features), to_table.to(table.dtype))
         return torch.stack([torch.stack(losses).sum(), torch.stack(rights).sum()])
 
     @staticmethod
