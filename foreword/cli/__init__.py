@@ -24,7 +24,13 @@ def main() -> None:
             sys.stdout.flush()
     except BaseException as error:
         code = failed(error)
-    sys.exit(code if isinstance(code, int) else 0)
+    code = code if isinstance(code, int) else 0
+    if "TORCHELASTIC_RUN_ID" in os.environ:
+        # A rank has nothing left to do, and its group's threads may abort while the interpreter is taken down.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def failed(error: BaseException) -> int:
