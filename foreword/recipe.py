@@ -8,7 +8,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace as replace
-from typing import Annotated, Any, Literal, TypedDict, cast
+from typing import Annotated, Any, Literal, cast
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
@@ -47,14 +47,6 @@ class Recipe:
     objective: tuple[Objective, ...]
     transfer: Carried = Carried()
     training: Annotated[Training, Field(discriminator="kind")]
-
-
-class Exchange(TypedDict):
-    """One field in which two recipes differ; ``axis`` is null for what is on none."""
-
-    axis: str | None
-    field: str
-    # "from" and "to" are set as keys: the first is a word of Python's
 
 
 ADAPTER: TypeAdapter[Recipe] = TypeAdapter(Recipe)

@@ -27,7 +27,6 @@ class Rows:
     next: Tensor
     position: Tensor | None = None  # within the document; None: 0, 1, 2 …
     document: Tensor | None = None
-    segment: Tensor | None = None
     sees: Sees = "left"
 
     def to(self, device: torch.device) -> Rows:

@@ -24,7 +24,7 @@ QUICK: dict[str, Any] = {
 
 def widen(value: Any) -> Any:
     """A stored number as fp32: itself, a bf16's bits, or an int8."""
-    raise NotImplementedError
+    raise TypeError("only compiled code calls this")
 
 
 @overload(widen, inline="always", strict=False)
@@ -36,7 +36,7 @@ def _widen(value: Any) -> Any:
 
 def narrow(value: Any, like: Any) -> Any:
     """A fp32 number as it is stored; bf16 rounds to nearest, ties to even."""
-    raise NotImplementedError
+    raise TypeError("only compiled code calls this")
 
 
 @overload(narrow, inline="always", strict=False)
